@@ -4,7 +4,10 @@ import { importsOf } from './imports';
 const SCREEN = /lazyScreen\(\s*\(\) => import\('([^']+)'\),\s*'\w+',\s*(?:\(\) => import\('([^']+)'\)|(\w+))/g;
 const NAMED_GROUP = /const (\w+) = \(\) => import\('([^']+)'\)/g;
 const FLOW_ASKED = /\b(?:useFlow|flows\.get)\(\s*(\w+?)(Machine\b|\b)/g;
-const FLOW_BOUND = /(\w+): (?:define\w+\(|(?:keepChoice\(\s*)?\w+Machine\b)/g;
+const FLOWS_BOUND = /export const flows\b.*?=> \(\{/;
+const COMMENT = /\/\*\*.*?\*\//gs;
+const NESTED = /\([^(){}]*\)|\{[^(){}]*\}/g;
+const FLOW_BOUND = /(?<!\.)\b(\w+)(?:: [\w.]+)?(?:,|\s*$)/g;
 const GROUP_TAKEN_IN = /(?:import \{ flows as \w+ \} from |\blater = (?:withLaterTexts\()?\(\) => import\()'([^']+)'/g;
 
 const VIEWS = /^(?:src|inspector)\/views\//;
@@ -80,10 +83,16 @@ const groupsWith = (sources: Sources, group: string): string[] => [
   ),
 ];
 
-/** The part above `flows` binds the actors of the group's own flows. */
+/** Returns the flows that a group binds: the members of `flows`, without the actors and actions bound inside them. */
 const boundBy = (sources: Sources, group: string) => {
-  const text = textOf(sources, group);
-  return [...text.slice(Math.max(0, text.indexOf('export const flows'))).matchAll(FLOW_BOUND)].map(([, id = '']) => id);
+  const [, bound = ''] = textOf(sources, group).split(FLOWS_BOUND);
+  let flows = bound.replaceAll(COMMENT, '');
+  for (let before = ''; before !== flows; ) {
+    before = flows;
+    flows = before.replaceAll(NESTED, '');
+  }
+  const [members = ''] = flows.split('}', 1);
+  return [...members.matchAll(FLOW_BOUND)].map(([, id = '']) => id);
 };
 
 /** Returns every screen with its file, including the shell. */

@@ -2,15 +2,14 @@ import { fromCallback, type EventObject } from 'xstate';
 import { withLaterTexts, type FlowGroup } from '../flowGroup';
 import { layoutMachine, type PageLeftEvent } from '../../machines/shell/layout/layout.machine';
 import type { Deps } from '../deps';
-import { favouritesMachine, readFavourites } from '../../machines/market/favourites/favourites.machine';
+import {
+  favouritesMachine,
+  readFavourites,
+  type FavouritesChangedEvent,
+} from '../../machines/market/favourites/favourites.machine';
 import { fromRead } from '../../actors/fromRead';
 
 const FAVOURITES_KEY = 'favourites';
-
-interface FavouritesChanged {
-  type: 'sys.favourites.changed';
-  pairs: readonly string[];
-}
 
 function defineFavouritesFlow({ storage }: Deps) {
   const stored = () => readFavourites(storage.read(FAVOURITES_KEY));
@@ -18,7 +17,7 @@ function defineFavouritesFlow({ storage }: Deps) {
     actors: {
       loadFavourites: fromRead<readonly string[]>(stored),
       /** Reports when another tab has changed the list. */
-      watchFavourites: fromCallback<EventObject, undefined, FavouritesChanged>(({ sendBack }) =>
+      watchFavourites: fromCallback<EventObject, undefined, FavouritesChangedEvent>(({ sendBack }) =>
         storage.onOtherTab((key) => {
           if (key === null || key === FAVOURITES_KEY) sendBack({ type: 'sys.favourites.changed', pairs: stored() });
         }),

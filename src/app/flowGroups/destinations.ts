@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import type { FlowGroup } from '../flowGroup';
-import { definePasskeyProofFlow } from '../flows/passkeys';
+import { passkeyProof } from '../flows/passkeys';
 import { collectionMethodsMachine } from '../../machines/fiat/collectionMethods/collectionMethods.machine';
 import {
   addBody,
@@ -26,14 +26,11 @@ const defineSaveMethod = ({ http }: Deps) =>
         : http.call('editCollectionMethod', editBody(methodId, values)),
   );
 
-const defineCollectionMethodFlow = (deps: Deps) =>
-  collectionMethodMachine.provide({ actors: { saveMethod: defineSaveMethod(deps) } });
-
 /** /user/c-symAddr, /user/c-collAddr, /user/addCollAddr and /user/editCollAddr: where a user's money goes. */
 export const flows: FlowGroup = (deps) => ({
-  passkeyProof: definePasskeyProofFlow(),
+  passkeyProof,
   collectionMethods: collectionMethodsMachine,
-  collectionMethod: defineCollectionMethodFlow(deps),
+  collectionMethod: collectionMethodMachine.provide({ actors: { saveMethod: defineSaveMethod(deps) } }),
   addressBook: addressBookMachine,
   addAddress: addAddressMachine,
   bookOnly: bookOnlyMachine,

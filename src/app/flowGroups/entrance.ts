@@ -1,5 +1,5 @@
 import type { FlowGroup } from '../flowGroup';
-import { definePasskeyProofFlow, definePasskeyLoginFlow } from '../flows/passkeys';
+import { passkeyProof, passkeyLogin } from '../flows/passkeys';
 import { accountAlarmMachine } from '../../machines/account/accountAlarm/accountAlarm.machine';
 import { loginMachine } from '../../machines/account/login/login.machine';
 import { passwordResetMachine, resetDraft } from '../../machines/account/passwordReset/passwordReset.machine';
@@ -10,8 +10,8 @@ import { defineVerificationCodeFlow } from '../flows/verificationCode';
 
 /** Login, registration, password reset, and the link that locks an account. */
 export const flows: FlowGroup = (deps) => ({
-  passkeyProof: definePasskeyProofFlow(),
-  passkeyLogin: definePasskeyLoginFlow(),
+  passkeyProof,
+  passkeyLogin,
   accountAlarm: accountAlarmMachine,
   login: loginMachine,
   registration: registrationMachine.provide(keepDraft(deps, 'registration', registrationDraft)),

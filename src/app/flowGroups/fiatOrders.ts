@@ -1,17 +1,17 @@
 import { fromCallback, type EventObject, fromPromise } from 'xstate';
 import type { FlowGroup } from '../flowGroup';
-import { definePasskeyProofFlow } from '../flows/passkeys';
+import { passkeyProof } from '../flows/passkeys';
 import { defineRecordExportFlow } from '../flows/recordExport';
 import { defineRecordListFlow } from '../flows/recordList';
 import { defineCheckPhoto, defineSendPhoto } from '../../actors/account/photo';
 import { fiatBuyOrderMachine } from '../../machines/fiat/fiatBuyOrder/fiatBuyOrder.machine';
-import { fiatOfferMachine } from '../../machines/fiat/fiatOffer/fiatOffer.machine';
+import { fiatOfferMachine, type OfferUpdatedEvent } from '../../machines/fiat/fiatOffer/fiatOffer.machine';
 import { fiatProofMachine } from '../../machines/fiat/fiatProof/fiatProof.machine';
 import { fiatProofUploadMachine } from '../../machines/fiat/fiatProofUpload/fiatProofUpload.machine';
 import { fiatSellOrderMachine } from '../../machines/fiat/fiatSellOrder/fiatSellOrder.machine';
 import type { Deps } from '../deps';
 import { followPushes, type FollowPushes } from '../followUserData';
-import type { FiatOffer, FiatOrder } from '../../../domain/contract/fiat/fiat';
+import type { OrderUpdatedEvent } from '../../machines/fiat/fiatOrder/fiatOrder.states';
 import type { Http } from '../../services/http';
 import type { Outcome } from '../../../domain/contract/outcome';
 
@@ -29,14 +29,9 @@ async function untilAnswered<Value>(ask: () => Promise<Outcome<Value>>, signal: 
   }
 }
 
-interface Updated {
-  type: 'push.order.updated';
-  order: FiatOrder;
-}
-
 /** Reports each change of an order; reloads the order after a lost connection, since missed changes are not repeated. */
 export const defineFollowFiatOrder = ({ http, followPushes }: { http: Http; followPushes: FollowPushes }) =>
-  fromCallback<EventObject, { orderId: string }, Updated>(({ input: { orderId }, system, sendBack }) => {
+  fromCallback<EventObject, { orderId: string }, OrderUpdatedEvent>(({ input: { orderId }, system, sendBack }) => {
     const over = new AbortController();
     const leave = followPushes(system, {
       missed() {
@@ -59,22 +54,12 @@ export const defineFollowFiatOrder = ({ http, followPushes }: { http: Http; foll
 
 const follow = (deps: Deps) => ({ followOrder: defineFollowFiatOrder({ ...deps, followPushes }) });
 
-const defineFiatBuyOrderFlow = (deps: Deps) => fiatBuyOrderMachine.provide({ actors: follow(deps) });
-
-const defineFiatSellOrderFlow = (deps: Deps) => fiatSellOrderMachine.provide({ actors: follow(deps) });
-
-interface OfferUpdated {
-  type: 'push.offer.updated';
-  offer: FiatOffer;
-  orders: readonly FiatOrder[];
-}
-
 /** Changes within this time are combined into one request, ms. */
 const GATHER_MS = 100;
 
 /** Reports the user's offer and its orders whenever one of them changes, and after a lost connection. */
-const defineFollowFiatOffer = ({ http, followPushes }: { http: Http; followPushes: FollowPushes }) =>
-  fromCallback<EventObject, { offerId: string }, OfferUpdated>(({ input: { offerId }, system, sendBack }) => {
+const defineFollowFiatOffer = ({ http }: Deps) =>
+  fromCallback<EventObject, { offerId: string }, OfferUpdatedEvent>(({ input: { offerId }, system, sendBack }) => {
     const over = new AbortController();
     let waiting: ReturnType<typeof setTimeout> | undefined;
     const ask = async () => {
@@ -102,30 +87,21 @@ const defineFollowFiatOffer = ({ http, followPushes }: { http: Http; followPushe
     };
   });
 
-const defineFiatOfferFlow = (deps: Deps) =>
-  fiatOfferMachine.provide({ actors: { followOffer: defineFollowFiatOffer({ ...deps, followPushes }) } });
-
-const defineLoadFiatProof = ({ http }: { http: Http }) =>
+const defineLoadFiatProof = ({ http }: Deps) =>
   fromPromise<Outcome<Blob>, { orderId: string; proofId: string }>(({ input: { orderId, proofId }, signal }) =>
     http.load('fiatProof', { order_id: orderId, proof_id: proofId }, { signal }),
   );
 
-const defineFiatProofFlow = (deps: Deps) =>
-  fiatProofMachine.provide({ actors: { loadProof: defineLoadFiatProof(deps) } });
-
-const defineFiatProofUploadFlow = (deps: Deps) =>
-  fiatProofUploadMachine.provide({
-    actors: { checkPhoto: defineCheckPhoto(), sendProof: defineSendPhoto(deps, 'uploadFiatProof') },
-  });
-
 /** Fiat orders, offers, and their lists. */
 export const flows: FlowGroup = (deps) => ({
-  passkeyProof: definePasskeyProofFlow(),
-  fiatBuyOrder: defineFiatBuyOrderFlow(deps),
-  fiatSellOrder: defineFiatSellOrderFlow(deps),
-  fiatOffer: defineFiatOfferFlow(deps),
-  fiatProof: defineFiatProofFlow(deps),
-  fiatProofUpload: defineFiatProofUploadFlow(deps),
+  passkeyProof,
+  fiatBuyOrder: fiatBuyOrderMachine.provide({ actors: follow(deps) }),
+  fiatSellOrder: fiatSellOrderMachine.provide({ actors: follow(deps) }),
+  fiatOffer: fiatOfferMachine.provide({ actors: { followOffer: defineFollowFiatOffer(deps) } }),
+  fiatProof: fiatProofMachine.provide({ actors: { loadProof: defineLoadFiatProof(deps) } }),
+  fiatProofUpload: fiatProofUploadMachine.provide({
+    actors: { checkPhoto: defineCheckPhoto(), sendProof: defineSendPhoto(deps, 'uploadFiatProof') },
+  }),
   recordList: defineRecordListFlow(deps),
   recordExport: defineRecordExportFlow(deps),
 });

@@ -29,7 +29,7 @@ import { defineFuturesAccountFlow, defineFuturesDetailFlow } from '../flows/futu
 import { defineFuturesAmendFlow } from '../flows/futuresAmend';
 import { defineFuturesOrderFlow, definePlanOrderFlow } from '../flows/futuresOrder';
 import { defineOrderBookFlow } from '../flows/orderBook';
-import { definePositionFlow, definePositionPictureFlow } from '../flows/position';
+import { definePositionFlow, positionPicture } from '../flows/position';
 import { defineRecordListFlow } from '../flows/recordList';
 import { defineTradeLayoutFlow } from '../flows/tradeLayout';
 import { defineTradeTapeFlow } from '../flows/tradeTape';
@@ -74,7 +74,6 @@ const watchWay = fromCallback<EventObject, undefined, FactsToldEvent<PositionMod
 );
 
 export const defineLeverageFlow = () => leverageMachine.provide({ actors: { watchFacts: watchLeverage } });
-const definePositionModeFlow = () => positionModeMachine.provide({ actors: { watchFacts: watchWay } });
 export const defineMarginModeFlow = () => marginModeMachine.provide({ actors: { watchFacts: watchMode } });
 
 const isView = hasShape<FuturesPanelView>({ tab: isOneOf(FUTURES_TABS), thisPairOnly: isBoolean });
@@ -100,7 +99,7 @@ export const flows: FlowGroup = (deps) => ({
   planOrder: definePlanOrderFlow(deps),
   leverage: defineLeverageFlow(),
   marginMode: defineMarginModeFlow(),
-  positionMode: definePositionModeFlow(),
+  positionMode: positionModeMachine.provide({ actors: { watchFacts: watchWay } }),
   position: definePositionFlow(deps),
   futuresAmend: defineFuturesAmendFlow(deps),
   futuresCancel: futuresCancelMachine,
@@ -109,7 +108,7 @@ export const flows: FlowGroup = (deps) => ({
   futuresPanel: defineFuturesPanelFlow(deps),
   futuresDetail: defineFuturesDetailFlow(),
   faucet: faucetMachine,
-  positionPicture: definePositionPictureFlow(),
+  positionPicture,
 });
 
 export const later = withLaterTexts(() => import('./futuresLater'));

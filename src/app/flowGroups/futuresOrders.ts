@@ -1,4 +1,4 @@
-import { definePositionFlow, definePositionPictureFlow } from '../flows/position';
+import { definePositionFlow, positionPicture } from '../flows/position';
 import { futuresCancelMachine } from '../../machines/futures/futuresCancel/futuresCancel.machine';
 import { defineFuturesAmendFlow } from '../flows/futuresAmend';
 import type { FlowGroup } from '../flowGroup';
@@ -17,7 +17,7 @@ export const flows: FlowGroup = (deps) => ({
   futuresAmend: defineFuturesAmendFlow(deps),
   futuresCancel: futuresCancelMachine,
   futuresDetail: defineFuturesDetailFlow(),
-  positionPicture: definePositionPictureFlow(),
+  positionPicture,
   position: definePositionFlow(deps),
   /** For estimating what closing a position would realise. */
   orderBook: defineOrderBookFlow(deps),

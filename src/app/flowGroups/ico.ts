@@ -10,18 +10,14 @@ import type { Deps } from '../deps';
 import { followRevision, followUserData } from '../followUserData';
 import { keepTyped } from '../keepTyped';
 import { hasShape, isShortText } from '../storedShape';
-import { icoProjectMachine } from '../../machines/ico/icoProject/icoProject.machine';
-import { icoProjectsMachine } from '../../machines/ico/icoProjects/icoProjects.machine';
+import { icoProjectMachine, type ProjectOutcome } from '../../machines/ico/icoProject/icoProject.machine';
+import { icoProjectsMachine, type ProjectsOutcome } from '../../machines/ico/icoProjects/icoProjects.machine';
 import {
   icoSubscriptionMachine,
   type TraderEvent,
   type TypedQuantity,
 } from '../../machines/ico/icoSubscription/icoSubscription.machine';
 import { balancesOf, isKnown, revisionOf } from '../../machines/account/userData/userData.machine';
-import type { IcoProject, IcoSubscription } from '../../../domain/contract/ico/ico';
-import type { Outcome } from '../../../domain/contract/outcome';
-import type { Http } from '../../services/http';
-import type { ServerClock } from '../../services/serverClock';
 import type { DrawVerdict, PublishedDraw } from '../../../domain/rules/ico/verifyDraw';
 import { checkDraw } from '../../services/drawCheck';
 
@@ -49,15 +45,8 @@ const watchTrader = fromCallback<EventObject, undefined, TraderEvent>(({ system,
   });
 });
 
-interface ProjectAnswer {
-  project: IcoProject;
-  mine: IcoSubscription | null;
-  /** Server time, ms. */
-  now: number;
-}
-
-const defineLoadIcoProject = ({ http, clock }: { http: Http; clock: ServerClock }) =>
-  fromPromise<Outcome<ProjectAnswer>, { projectId: string }>(async ({ input, signal }) => {
+const defineLoadIcoProject = ({ http, clock }: Deps) =>
+  fromPromise<ProjectOutcome, { projectId: string }>(async ({ input, signal }) => {
     const answer = await http.call('icoProject', { project_id: input.projectId }, { signal });
     return answer.ok ? { ok: true, value: { ...answer.value, now: clock.now() } } : answer;
   });
@@ -76,27 +65,19 @@ export function defineIcoSubscriptionFlow(deps: Deps) {
 const MOST_OPEN = 100;
 
 /** Loads the ICO projects that are open; `now` is the server's time, ms. */
-const defineLoadIcoProjects = ({ http, clock }: { http: Http; clock: ServerClock }) =>
-  fromPromise<Outcome<{ projects: readonly IcoProject[]; now: number }>, undefined>(async ({ signal }) => {
+const defineLoadIcoProjects = ({ http, clock }: Deps) =>
+  fromPromise<ProjectsOutcome, undefined>(async ({ signal }) => {
     const answer = await http.call('listIcoProjects', { scope: 'open', page: 1, page_size: MOST_OPEN }, { signal });
     return answer.ok ? { ok: true, value: { projects: answer.value.list, now: clock.now() } } : answer;
   });
-
-const defineIcoProjectsFlow = (deps: Deps) =>
-  icoProjectsMachine.provide({ actors: { loadProjects: defineLoadIcoProjects(deps) } });
-
-const defineIcoProjectFlow = (deps: Deps) =>
-  icoProjectMachine.provide({ actors: { loadProject: defineLoadIcoProject(deps) } });
 
 /** Reports that any of the user's data changed since the subscription was opened. */
 const watchHolding = fromCallback<EventObject, undefined, HoldingChangedEvent>(({ system, sendBack }) =>
   followRevision(system, () => sendBack({ type: 'push.subscription.changed' })),
 );
 
-const defineIcoHoldingFlow = () => icoHoldingMachine.provide({ actors: { watchHolding } });
-
 /** Reports the subscription now and after each change of the user's data; an answer overtaken by a later one is dropped. */
-const defineWatchSubscription = ({ http }: { http: Http }) =>
+const defineWatchSubscription = ({ http }: Deps) =>
   fromCallback<EventObject, { subscriptionId: string }, SubscriptionToldEvent>(({ system, sendBack, input }) => {
     let giveUp = new AbortController();
     const ask = async () => {
@@ -114,25 +95,16 @@ const defineWatchSubscription = ({ http }: { http: Http }) =>
     };
   });
 
-const defineIcoThawFlow = (deps: Deps) =>
-  icoThawMachine.provide({ actors: { watchSubscription: defineWatchSubscription(deps) } });
-
-const defineRecomputeDraw = () =>
-  fromPromise<DrawVerdict, PublishedDraw>(({ input, signal }) => checkDraw(input, signal));
-
-const defineIcoDrawFlow = (deps: Deps) =>
-  icoDrawMachine.provide({
-    actors: { loadProject: defineLoadIcoProject(deps), recompute: defineRecomputeDraw() },
-  });
+const recompute = fromPromise<DrawVerdict, PublishedDraw>(({ input, signal }) => checkDraw(input, signal));
 
 /** /subscribe, /order/sub-…, /wallet/log-ico… */
 export const flows: FlowGroup = (deps) => ({
-  icoProjects: defineIcoProjectsFlow(deps),
-  icoProject: defineIcoProjectFlow(deps),
+  icoProjects: icoProjectsMachine.provide({ actors: { loadProjects: defineLoadIcoProjects(deps) } }),
+  icoProject: icoProjectMachine.provide({ actors: { loadProject: defineLoadIcoProject(deps) } }),
   icoSubscription: defineIcoSubscriptionFlow(deps),
-  icoHolding: defineIcoHoldingFlow(),
-  icoThaw: defineIcoThawFlow(deps),
-  icoDraw: defineIcoDrawFlow(deps),
+  icoHolding: icoHoldingMachine.provide({ actors: { watchHolding } }),
+  icoThaw: icoThawMachine.provide({ actors: { watchSubscription: defineWatchSubscription(deps) } }),
+  icoDraw: icoDrawMachine.provide({ actors: { loadProject: defineLoadIcoProject(deps), recompute } }),
   recordList: defineRecordListFlow(deps),
   recordExport: defineRecordExportFlow(deps),
   faucet: faucetMachine,

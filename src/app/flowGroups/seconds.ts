@@ -6,17 +6,18 @@ import { indexPriceMachine } from '../../machines/market/indexPrice/indexPrice.m
 import { defineRecordExportFlow } from '../flows/recordExport';
 import { defineRecordListFlow } from '../flows/recordList';
 import { defineTradeLayoutFlow } from '../flows/tradeLayout';
-import { secondsCheckMachine } from '../../machines/seconds/secondsCheck/secondsCheck.machine';
+import { secondsCheckMachine, type Evidence } from '../../machines/seconds/secondsCheck/secondsCheck.machine';
 import type { Deps } from '../deps';
 import { secondsDeskMachine } from '../../machines/seconds/secondsDesk/secondsDesk.machine';
-import { followPushes, followUserData, type FollowPushes } from '../followUserData';
-import { secondsOrderMachine } from '../../machines/seconds/secondsOrder/secondsOrder.machine';
+import { followPushes, followUserData } from '../followUserData';
+import { secondsOrderMachine, type SecondsOrderPush } from '../../machines/seconds/secondsOrder/secondsOrder.machine';
 import { fromRead } from '../../actors/fromRead';
 import { SYSTEM } from '../../machines/shell/app/systemIds';
 import type { marketMachine } from '../../machines/market/market/market.machine';
 import { secondsFormMachine } from '../../machines/seconds/secondsForm/secondsForm.machine';
 import type {
   KeptChoices,
+  SecondsIndexEvent,
   SecondsPairEvent,
   SecondsTraderEvent,
 } from '../../machines/seconds/secondsForm/secondsForm.form';
@@ -25,18 +26,9 @@ import { readTyped, writeTyped } from '../stored';
 import { asksFrom, hasShape, isShortText, SECONDS_ASK_KEY, type Test } from '../storedShape';
 import { channels } from '../../../domain/contract/channels';
 import { SILENCE_MS } from '../../../domain/rules/seconds/settlement';
-import type { Socket } from '../../services/socket';
 import type { Outcome } from '../../../domain/contract/outcome';
 import type { SecondsReceipt, SecondsTick, SecondsOrder } from '../../../domain/contract/seconds/seconds';
 import type { Http } from '../../services/http';
-import type { Page } from '../../services/page';
-
-type OrderPush = { type: 'push.order.changed'; order: SecondsOrder } | { type: 'push.orders.missed' };
-
-interface Watched {
-  followPushes: FollowPushes;
-  page: Pick<Page, 'onVisible'>;
-}
 
 /**
  * Calls back with each seconds order of the private channel, and whenever some may have been missed: with each snapshot, which
@@ -44,7 +36,7 @@ interface Watched {
  * again.
  */
 function follow(
-  { followPushes, page }: Watched,
+  { page }: Deps,
   system: AnyActorRef['system'],
   onOrder: (order: SecondsOrder) => void,
   onMissed: () => void,
@@ -63,8 +55,8 @@ function follow(
 }
 
 /** Reports each change of one order. */
-const defineWatchSecondsOrder = (deps: Watched) =>
-  fromCallback<EventObject, { orderId: string }, OrderPush>(({ input: { orderId }, system, sendBack }) =>
+const defineWatchSecondsOrder = (deps: Deps) =>
+  fromCallback<EventObject, { orderId: string }, SecondsOrderPush>(({ input: { orderId }, system, sendBack }) =>
     follow(
       deps,
       system,
@@ -76,8 +68,8 @@ const defineWatchSecondsOrder = (deps: Watched) =>
   );
 
 /** Reports each change of any order. */
-const defineWatchAllSeconds = (deps: Watched) =>
-  fromCallback<EventObject, undefined, OrderPush>(({ system, sendBack }) =>
+const defineWatchAllSeconds = (deps: Deps) =>
+  fromCallback<EventObject, undefined, SecondsOrderPush>(({ system, sendBack }) =>
     follow(
       deps,
       system,
@@ -85,13 +77,6 @@ const defineWatchAllSeconds = (deps: Watched) =>
       () => sendBack({ type: 'push.orders.missed' }),
     ),
   );
-
-interface Evidence {
-  receipt: SecondsReceipt;
-  ticks: readonly SecondsTick[];
-  published: SecondsReceipt | null;
-  before: SecondsReceipt | null;
-}
 
 type Range = Pick<SecondsReceipt, 'pair' | 'accepted_at' | 'deadline'>;
 
@@ -110,7 +95,7 @@ async function loadTicks(http: Http, range: Range, signal: AbortSignal): Promise
 }
 
 /** Fetches the evidence to verify an ended order: its receipt, the public ticks, and the public list of receipts. */
-const defineFetchSecondsEvidence = ({ http }: { http: Http }) =>
+const defineFetchSecondsEvidence = ({ http }: Deps) =>
   fromPromise<Outcome<Evidence>, { orderId: string }>(async ({ input, signal }) => {
     const detail = await http.call('secondsOrderDetail', { order_id: input.orderId }, { signal });
     if (!detail.ok) return detail;
@@ -134,20 +119,14 @@ const defineFetchSecondsEvidence = ({ http }: { http: Http }) =>
     };
   });
 
-const defineSecondsCheckFlow = (deps: Deps) =>
-  secondsCheckMachine.provide({ actors: { fetchEvidence: defineFetchSecondsEvidence(deps) } });
-
 const defineSecondsDeskFlow = (deps: Deps) =>
   secondsDeskMachine.provide({
     actors: {
-      watchOrders: defineWatchAllSeconds({ ...deps, followPushes }),
+      watchOrders: defineWatchAllSeconds(deps),
       /** The desk listens on behalf of all its trackers, each of which would otherwise ask the exchange for its order's state. */
       secondsOrder: secondsOrderMachine.provide({ actors: { watchOrder: fromCallback(() => undefined) } }),
     },
   });
-
-const defineSecondsOrderFlow = (deps: Deps) =>
-  secondsOrderMachine.provide({ actors: { watchOrder: defineWatchSecondsOrder({ ...deps, followPushes }) } });
 
 const FORM_KEY = 'secondsForm.choices';
 
@@ -193,14 +172,9 @@ const watchState = fromCallback<EventObject, { pair: string }, SecondsPairEvent>
   },
 );
 
-interface IndexFreshness {
-  type: 'sys.index.changed';
-  fresh: boolean;
-}
-
 /** Reports when the index of a pair becomes live or stale, but not each tick. */
-const defineWatchIndex = ({ socket }: { socket: Socket }) =>
-  fromCallback<EventObject, { pair: string }, IndexFreshness>(({ input: { pair }, sendBack }) => {
+const defineWatchIndex = ({ socket }: Deps) =>
+  fromCallback<EventObject, { pair: string }, SecondsIndexEvent>(({ input: { pair }, sendBack }) => {
     let fresh = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const tell = (next: boolean) => {
@@ -248,8 +222,8 @@ export const defineSecondsFormFlow = (deps: Deps) =>
 export const flows: FlowGroup = (deps) => ({
   secondsForm: defineSecondsFormFlow(deps),
   secondsDesk: defineSecondsDeskFlow(deps),
-  secondsOrder: defineSecondsOrderFlow(deps),
-  secondsCheck: defineSecondsCheckFlow(deps),
+  secondsOrder: secondsOrderMachine.provide({ actors: { watchOrder: defineWatchSecondsOrder(deps) } }),
+  secondsCheck: secondsCheckMachine.provide({ actors: { fetchEvidence: defineFetchSecondsEvidence(deps) } }),
   pairPicker: pairPickerMachine,
   indexPrice: indexPriceMachine,
   tradeLayout: defineTradeLayoutFlow(deps),

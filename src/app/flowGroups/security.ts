@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import type { FlowGroup } from '../flowGroup';
-import { definePasskeyProofFlow, defineAddPasskeyFlow } from '../flows/passkeys';
+import { passkeyProof, addPasskey } from '../flows/passkeys';
 import { passkeysMachine } from '../../machines/account/passkeys/passkeys.machine';
 import { accountClosingMachine } from '../../machines/account/accountClosing/accountClosing.machine';
 import { accountLockMachine } from '../../machines/account/accountLock/accountLock.machine';
@@ -16,7 +16,7 @@ import {
   accountBody,
   passwordBody,
   credentialChangeMachine,
-  type CredentialValues,
+  type CredentialChange,
 } from '../../machines/account/credentialChange/credentialChange.machine';
 import type { Deps } from '../deps';
 import {
@@ -43,14 +43,9 @@ const defineChangeFactor = ({ http }: Deps) =>
     return outcome.ok ? { ok: true, value: { recoveryCodes: outcome.value.recovery_codes } } : outcome;
   });
 
-const defineSecondFactorFlow = (deps: Deps) =>
-  secondFactorMachine.provide({ actors: { changeFactor: defineChangeFactor(deps) } });
-
-type CredentialKind = 'loginPassword' | 'fundsPassword' | 'email' | 'phone';
-
 /** Sends the change of a password, or of the email or phone used as account name. */
 const defineChangeCredential = ({ http }: Deps) =>
-  fromPromise<Outcome<unknown>, { kind: CredentialKind; values: CredentialValues }>(({ input: { kind, values } }) => {
+  fromPromise<Outcome<unknown>, CredentialChange>(({ input: { kind, values } }) => {
     switch (kind) {
       case 'loginPassword':
         return http.call('changeLoginPassword', passwordBody(values));
@@ -62,21 +57,16 @@ const defineChangeCredential = ({ http }: Deps) =>
     }
   });
 
-const defineCredentialChangeFlow = (deps: Deps) =>
-  credentialChangeMachine.provide({
-    actors: { changeCredential: defineChangeCredential(deps) },
-  });
-
 /** /user/s-… */
 export const flows: FlowGroup = (deps) => ({
-  passkeyProof: definePasskeyProofFlow(),
-  addPasskey: defineAddPasskeyFlow(),
+  passkeyProof,
+  addPasskey,
   passkeys: passkeysMachine,
   securitySettings: securitySettingsMachine,
-  credentialChange: defineCredentialChangeFlow(deps),
+  credentialChange: credentialChangeMachine.provide({ actors: { changeCredential: defineChangeCredential(deps) } }),
   verificationCode: defineVerificationCodeFlow(deps),
   sandboxMailbox: sandboxMailboxMachine,
-  secondFactor: defineSecondFactorFlow(deps),
+  secondFactor: secondFactorMachine.provide({ actors: { changeFactor: defineChangeFactor(deps) } }),
   devices: devicesMachine,
   recordList: defineRecordListFlow(deps),
   recordExport: defineRecordExportFlow(deps),

@@ -1,11 +1,10 @@
 import { fromPromise } from 'xstate';
 import type { FlowGroup } from '../flowGroup';
-import { definePasskeyProofFlow } from '../flows/passkeys';
+import { passkeyProof } from '../flows/passkeys';
 import { accountExportMachine } from '../../machines/account/accountExport/accountExport.machine';
 import { createFiles, type Files } from '../../services/files';
 import type { Deps } from '../deps';
 import type { Outcome } from '../../../domain/contract/outcome';
-import type { Http } from '../../services/http';
 import { addApiKeyMachine } from '../../machines/account/addApiKey/addApiKey.machine';
 import { apiKeysMachine } from '../../machines/account/apiKeys/apiKeys.machine';
 import { editApiKeyMachine } from '../../machines/account/editApiKey/editApiKey.machine';
@@ -14,16 +13,13 @@ import type { PortfolioInUse } from '../../../domain/rules/account/portfolio';
 import { readSession, writePortfolio } from '../stored';
 
 /** Fetches a file of the user's own data and offers it as a download. */
-const defineFetchExport = ({ http, files }: { http: Http; files: Pick<Files, 'offer'> }) =>
+const defineFetchExport = ({ http }: Deps, files: Files) =>
   fromPromise<Outcome<null>, { id: string; name: string }>(async ({ input: { id, name }, signal }) => {
     const file = await http.load('exportFile', { export_id: id }, { signal });
     if (!file.ok) return file;
     files.offer(name, file.value);
     return { ok: true, value: null };
   });
-
-const defineAccountExportFlow = (deps: Deps) =>
-  accountExportMachine.provide({ actors: { fetchExport: defineFetchExport({ ...deps, files: createFiles() }) } });
 
 /** Stores the portfolio of this tab and reloads the page, so that nothing of the previous one remains. Nothing runs after it. */
 const defineUsePortfolio = ({ storage, page }: Deps) =>
@@ -33,15 +29,12 @@ const defineUsePortfolio = ({ storage, page }: Deps) =>
     return new Promise(() => undefined);
   });
 
-const definePortfoliosFlow = (deps: Deps) =>
-  portfoliosMachine.provide({ actors: { usePortfolio: defineUsePortfolio(deps) } });
-
 /** /user/export, /user/api-keys and /user/portfolios: what a user creates and ends in a list. */
 export const flows: FlowGroup = (deps) => ({
-  accountExport: defineAccountExportFlow(deps),
-  passkeyProof: definePasskeyProofFlow(),
+  accountExport: accountExportMachine.provide({ actors: { fetchExport: defineFetchExport(deps, createFiles()) } }),
+  passkeyProof,
   apiKeys: apiKeysMachine,
   addApiKey: addApiKeyMachine,
   editApiKey: editApiKeyMachine,
-  portfolios: definePortfoliosFlow(deps),
+  portfolios: portfoliosMachine.provide({ actors: { usePortfolio: defineUsePortfolio(deps) } }),
 });

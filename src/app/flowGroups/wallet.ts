@@ -44,12 +44,10 @@ const watchWallet = fromCallback<EventObject, undefined, WalletChangedEvent>(({ 
   });
 });
 
-const defineAccountOverviewFlow = () => accountOverviewMachine.provide({ actors: { watchWallet } });
-
 /** /wallet and its five accounts */
 export const flows: FlowGroup = (deps) => ({
   walletAccount: defineWalletAccountFlow(deps),
-  accountOverview: defineAccountOverviewFlow(),
+  accountOverview: accountOverviewMachine.provide({ actors: { watchWallet } }),
   valueHistory: valueHistoryMachine,
   costBasis: costBasisMachine,
   profitDays: profitDaysMachine,

@@ -20,13 +20,11 @@ const watchBalances = fromCallback<EventObject, undefined, BalancesEvent>(({ sys
   });
 });
 
-const defineTransferFlow = () => transferMachine.provide({ actors: { watchBalances } });
-
 /** /wallet/recharge, /wallet/transfer, /wallet/log-… and /wallet/wallet-log */
 export const flows: FlowGroup = (deps) => ({
   deposit: depositMachine,
   sandboxDeposit: sandboxDepositMachine,
-  transfer: defineTransferFlow(),
+  transfer: transferMachine.provide({ actors: { watchBalances } }),
   recordExport: defineRecordExportFlow(deps),
   recordList: defineRecordListFlow(deps),
 });

@@ -1,6 +1,6 @@
 import { fromCallback, type EventObject, fromPromise } from 'xstate';
 import type { FlowGroup } from '../flowGroup';
-import { definePasskeyProofFlow } from '../flows/passkeys';
+import { passkeyProof } from '../flows/passkeys';
 import { addAddressMachine } from '../../machines/wallet/addAddress/addAddress.machine';
 import { defineRecordListFlow } from '../flows/recordList';
 import { sandboxMailboxMachine } from '../../machines/account/sandboxMailbox/sandboxMailbox.machine';
@@ -9,13 +9,11 @@ import { defineVerificationCodeFlow } from '../flows/verificationCode';
 import { withdrawalCancelMachine } from '../../machines/wallet/withdrawalCancel/withdrawalCancel.machine';
 import { availableOf, balancesOf, isKnown } from '../../machines/account/userData/userData.machine';
 import { withdrawalMachine } from '../../machines/wallet/withdrawal/withdrawal.machine';
-import type { FundsChangedEvent } from '../../machines/wallet/withdrawal/withdrawal.setup';
+import type { FundsChangedEvent, WithdrawalTerms } from '../../machines/wallet/withdrawal/withdrawal.setup';
 import type { Deps } from '../deps';
 import { followUserData } from '../followUserData';
 import type { WithdrawalAddress } from '../../../domain/contract/wallet/addresses';
 import type { Outcome } from '../../../domain/contract/outcome';
-import type { WithdrawalQuote } from '../../../domain/contract/wallet/withdrawal';
-import type { Http } from '../../services/http';
 
 /** Reports that the currency's available balance in the spot account changed. */
 const watchFunds = fromCallback<EventObject, { currency: string | null }, FundsChangedEvent>(
@@ -30,17 +28,9 @@ const watchFunds = fromCallback<EventObject, { currency: string | null }, FundsC
   },
 );
 
-interface Terms {
-  quote: WithdrawalQuote;
-  addresses: readonly WithdrawalAddress[];
-  typed: readonly WithdrawalAddress[];
-  restHours: number;
-  bookOnly: boolean;
-}
-
 /** Loads fee and limits, and the address book entries and confirmed addresses for the currency and network. */
-const defineLoadWithdrawalTerms = ({ http }: { http: Http }) =>
-  fromPromise<Outcome<Terms>, { currency: string; network: string }>(async ({ input, signal }) => {
+const defineLoadWithdrawalTerms = ({ http }: Deps) =>
+  fromPromise<Outcome<WithdrawalTerms>, { currency: string; network: string }>(async ({ input, signal }) => {
     const { currency, network } = input;
     const [quote, book] = await Promise.all([
       http.call('withdrawalQuote', { currency, network }, { signal }),
@@ -55,13 +45,10 @@ const defineLoadWithdrawalTerms = ({ http }: { http: Http }) =>
     return { ok: true, value: { quote: quote.value, addresses, typed, restHours, bookOnly: bookOnly.on } };
   });
 
-const defineWithdrawalFlow = (deps: Deps) =>
-  withdrawalMachine.provide({ actors: { loadTerms: defineLoadWithdrawalTerms(deps), watchFunds } });
-
 /** /wallet/cash */
 export const flows: FlowGroup = (deps) => ({
-  passkeyProof: definePasskeyProofFlow(),
-  withdrawal: defineWithdrawalFlow(deps),
+  passkeyProof,
+  withdrawal: withdrawalMachine.provide({ actors: { loadTerms: defineLoadWithdrawalTerms(deps), watchFunds } }),
   withdrawalCancel: withdrawalCancelMachine,
   securitySettings: securitySettingsMachine,
   recordList: defineRecordListFlow(deps),

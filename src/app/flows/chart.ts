@@ -1,28 +1,20 @@
 import { fromCallback, type EventObject, fromPromise } from 'xstate';
 import type { CandleBuffer } from '../../machines/market/candles/candleBuffer';
-import { candlesMachine } from '../../machines/market/candles/candles.machine';
+import { type CandleFeedEvent, candlesMachine } from '../../machines/market/candles/candles.machine';
 import type { Deps } from '../deps';
 import { channels } from '../../../domain/contract/channels';
 import type { Candle, Interval } from '../../../domain/contract/market/market';
-import type { Socket } from '../../services/socket';
 import type { Drawing } from '../../../domain/contract/market/drawings';
 import { readDrawings } from '../../machines/market/drawings/drawings.setup';
 import { drawingsMachine } from '../../machines/market/drawings/drawings.machine';
 import { fromRead } from '../../actors/fromRead';
 
-/** Receives the current candle; returns false when earlier candles are missing or unfinished. */
-interface CandleSink {
-  live(candle: Candle, resumed: boolean): boolean;
-}
-
-type Told = { type: 'push.candles.live' } | { type: 'push.candles.missing' } | { type: 'sys.link.down' };
-
 /**
  * Feeds the live candle of a pair and interval with every message, since the last one of a candle is its final form. Notifies the
  * machine only when its control state may change.
  */
-const defineFollowCandles = <Buffer extends CandleSink>({ socket }: { socket: Socket }) =>
-  fromCallback<EventObject, { pair: string; interval: Interval; buffer: Buffer }, Told>(
+const defineFollowCandles = ({ socket }: Deps) =>
+  fromCallback<EventObject, { pair: string; interval: Interval; buffer: CandleBuffer }, CandleFeedEvent>(
     ({ input: { pair, interval, buffer }, sendBack }) => {
       const take = (candle: Candle, resumed: boolean) => {
         if (!buffer.live(candle, resumed)) sendBack({ type: 'push.candles.missing' });
@@ -48,9 +40,7 @@ const defineFollowCandles = <Buffer extends CandleSink>({ socket }: { socket: So
   );
 
 export const defineCandlesFlow = (deps: Deps) =>
-  candlesMachine.provide({
-    actors: { followCandles: defineFollowCandles<CandleBuffer>(deps) },
-  });
+  candlesMachine.provide({ actors: { followCandles: defineFollowCandles(deps) } });
 
 /** Returns the storage key of a visitor's drawings on a market's chart. */
 const keyOf = (market: string) => `drawings.${market}`;

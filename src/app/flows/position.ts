@@ -8,8 +8,12 @@ import {
 import { type FundsToldEvent, marginAdjustMachine } from '../../machines/futures/marginAdjust/marginAdjust.machine';
 import { positionTargetsMachine } from '../../machines/futures/positionTargets/positionTargets.machine';
 import { latestOf, positionMachine, type PositionToldEvent } from '../../machines/futures/position/position.machine';
-import { positionPictureMachine } from '../../machines/futures/positionPicture/positionPicture.machine';
-import { createFiles, type Files } from '../../services/files';
+import {
+  type Drawn,
+  type PictureFile,
+  positionPictureMachine,
+} from '../../machines/futures/positionPicture/positionPicture.machine';
+import { createFiles } from '../../services/files';
 import type { Outcome } from '../../../domain/contract/outcome';
 import type { ResultCard } from '../../services/resultCard';
 import { fromRead } from '../../actors/fromRead';
@@ -70,11 +74,6 @@ export function definePositionFlow(deps: Pick<Deps, 'board' | 'storage'>) {
   });
 }
 
-interface Picture {
-  name: string;
-  picture: Blob | null;
-}
-
 const filesOf = (name: string, picture: Blob) => ({ files: [new File([picture], name, { type: picture.type })] });
 
 /** Whether the system has a share sheet that accepts pictures. */
@@ -89,33 +88,27 @@ const share = (name: string, picture: Blob): Promise<boolean> =>
   );
 
 /** Draws a card; its script is loaded on demand. */
-const defineDrawPicture = () =>
-  fromPromise<Outcome<{ picture: Blob; shareable: boolean }>, { card: ResultCard | null }>(({ input: { card } }) =>
-    card === null
-      ? Promise.resolve({ ok: false, error: 'unknown' } as const)
-      : import('../../services/resultCard')
-          .then(({ drawResultCard }) => drawResultCard(card))
-          .then(
-            (picture) => ({ ok: true, value: { picture, shareable: canShare(picture) } }) as const,
-            () => ({ ok: false, error: 'unknown' }) as const,
-          ),
-  );
+const drawPicture = fromPromise<Outcome<Drawn>, { card: ResultCard | null }>(({ input: { card } }) =>
+  card === null
+    ? Promise.resolve({ ok: false, error: 'unknown' } as const)
+    : import('../../services/resultCard')
+        .then(({ drawResultCard }) => drawResultCard(card))
+        .then(
+          (picture) => ({ ok: true, value: { picture, shareable: canShare(picture) } }) as const,
+          () => ({ ok: false, error: 'unknown' }) as const,
+        ),
+);
 
-const defineSavePicture = ({ files }: { files: Files }) =>
-  fromPromise<void, Picture>(({ input: { name, picture } }) =>
-    Promise.resolve(picture === null ? undefined : files.offer(name, picture)),
-  );
+const files = createFiles();
 
-const defineSharePicture = () =>
-  fromPromise<boolean, Picture>(({ input: { name, picture } }) =>
-    picture === null ? Promise.resolve(false) : share(name, picture),
-  );
+const savePicture = fromPromise<void, PictureFile>(({ input: { name, picture } }) =>
+  Promise.resolve(picture === null ? undefined : files.offer(name, picture)),
+);
 
-export const definePositionPictureFlow = () =>
-  positionPictureMachine.provide({
-    actors: {
-      drawPicture: defineDrawPicture(),
-      savePicture: defineSavePicture({ files: createFiles() }),
-      sharePicture: defineSharePicture(),
-    },
-  });
+const sharePicture = fromPromise<boolean, PictureFile>(({ input: { name, picture } }) =>
+  picture === null ? Promise.resolve(false) : share(name, picture),
+);
+
+export const positionPicture = positionPictureMachine.provide({
+  actors: { drawPicture, savePicture, sharePicture },
+});

@@ -2,12 +2,12 @@ import { fromCallback, type EventObject } from 'xstate';
 import { fromRead } from '../../actors/fromRead';
 import {
   readSideCharts,
+  type RoomEvent,
   type SideChartsKept,
   sideChartsMachine,
 } from '../../machines/market/sideCharts/sideCharts.machine';
 import type { Deps } from '../deps';
 import { readSession } from '../stored';
-import type { Page } from '../../services/page';
 import {
   CHART_VIEWS,
   DEPTH_RANGES,
@@ -20,11 +20,9 @@ import { hasShape, isOneOf } from '../storedShape';
 
 const SIDE_CHARTS_KEY = 'sideCharts';
 
-type Told = { type: 'sys.room.open' } | { type: 'sys.room.narrow' } | { type: 'sys.room.hidden' };
-
 /** Reports whether the page is wide enough for several charts and visible, initially and on each change. */
-const defineWatchRoom = ({ page }: { page: Pick<Page, 'onRoom'> }) =>
-  fromCallback<EventObject, undefined, Told>(({ sendBack }) =>
+const defineWatchRoom = ({ page }: Pick<Deps, 'page'>) =>
+  fromCallback<EventObject, undefined, RoomEvent>(({ sendBack }) =>
     page.onRoom((room) => sendBack({ type: `sys.room.${room}` })),
   );
 

@@ -1,4 +1,7 @@
-import { verificationCodeMachine } from '../../machines/account/verificationCode/verificationCode.machine';
+import {
+  verificationCodeMachine,
+  type CodeSent,
+} from '../../machines/account/verificationCode/verificationCode.machine';
 import type { Deps } from '../deps';
 import { fromPromise } from 'xstate';
 import type { SecurityScene } from '../../../domain/contract/account/accountChoices';
@@ -25,13 +28,6 @@ interface Request {
   proof: string | null;
 }
 
-interface Sent {
-  /** Server time from which another code may be requested, ms. */
-  retryAt: number;
-  /** False when the previous code was sent too recently, so none was sent now. */
-  isNew: boolean;
-}
-
 /** Visitors and signed-in users have different calls. */
 const ask = (http: Http, { account, scene, proof }: Request) =>
   scene === 'register' || scene === 'reset'
@@ -40,7 +36,7 @@ const ask = (http: Http, { account, scene, proof }: Request) =>
 
 /** Requests a verification code, unless one was sent shortly before. */
 export const defineSendCode = ({ http, clock }: { http: Http; clock: ServerClock }) =>
-  fromPromise<Outcome<Sent>, Request>(async ({ input }) => {
+  fromPromise<Outcome<CodeSent>, Request>(async ({ input }) => {
     const outcome = await ask(http, input);
     if (outcome.ok) return { ok: true, value: { retryAt: clock.now() + outcome.value.retry_after_ms, isNew: true } };
     if (outcome.error !== 'codeTooSoon' || outcome.retryAt === undefined) return outcome;

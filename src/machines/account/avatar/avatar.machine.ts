@@ -15,9 +15,14 @@ interface CropArea {
 }
 
 /** Pixels. */
-interface PictureSize {
+export interface PictureSize {
   width: number;
   height: number;
+}
+
+export interface AvatarInput {
+  picture: Blob;
+  area: CropArea;
 }
 
 interface AvatarContext {
@@ -44,7 +49,7 @@ const base = setup({
   },
   actors: {
     openPicture: port<Outcome<PictureSize>, { file: Blob }>('openPicture'),
-    saveAvatar: port<OutcomeOf<'uploadAvatar'>, { picture: Blob; area: CropArea }>('saveAvatar'),
+    saveAvatar: port<OutcomeOf<'uploadAvatar'>, AvatarInput>('saveAvatar'),
     removeAvatar: call('removeAvatar'),
   },
   actions: {

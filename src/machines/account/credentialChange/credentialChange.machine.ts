@@ -109,7 +109,7 @@ interface CredentialChangeContext extends Sending<CredentialValues> {
 
 type CredentialChangeEvent = { type: 'user.credential.submit'; values: CredentialValues };
 
-interface CredentialChange {
+export interface CredentialChange {
   kind: CredentialKind;
   values: CredentialValues;
 }

@@ -16,7 +16,7 @@ interface CodeRequest {
   proof: string | null;
 }
 
-interface CodeSent {
+export interface CodeSent {
   /** Server time from which another code may be requested, ms. */
   retryAt: number;
   /** False when the previous code was sent too recently, so none was sent now. */

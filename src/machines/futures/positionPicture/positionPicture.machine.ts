@@ -29,10 +29,15 @@ export interface PictureCard {
   foot: CardLine;
 }
 
-interface Drawn {
+export interface Drawn {
   picture: Blob;
   /** Whether the system can share pictures. */
   shareable: boolean;
+}
+
+export interface PictureFile {
+  name: string;
+  picture: Blob | null;
 }
 
 interface PositionPictureContext {
@@ -54,7 +59,7 @@ type PositionPictureEvent =
 export const cardShown = ({ card, withAmounts }: PositionPictureContext): PictureCard | null =>
   card === null || withAmounts ? card : { ...card, amounts: [] };
 
-const fileOf = ({ context: { card, drawn } }: { context: PositionPictureContext }) => ({
+const fileOf = ({ context: { card, drawn } }: { context: PositionPictureContext }): PictureFile => ({
   name: `statex-${card?.title.replace('/', '-').toLowerCase()}.png`,
   picture: drawn?.picture ?? null,
 });
@@ -68,9 +73,9 @@ export const positionPictureMachine = setup({
   },
   actors: {
     drawPicture: port<Outcome<Drawn>, { card: PictureCard | null }>('drawPicture'),
-    savePicture: port<void, { name: string; picture: Blob | null }>('savePicture'),
+    savePicture: port<void, PictureFile>('savePicture'),
     /** False when the system refused; dismissing its share sheet is not a refusal. */
-    sharePicture: port<boolean, { name: string; picture: Blob | null }>('sharePicture'),
+    sharePicture: port<boolean, PictureFile>('sharePicture'),
   },
   guards: {
     isOk: (_, outcome: Outcome<unknown>) => outcome.ok,

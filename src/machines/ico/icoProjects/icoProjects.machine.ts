@@ -6,7 +6,7 @@ import { failureOf, valueOf, withEvent, withOutput } from '../../passing';
 import { port, waitUntil, watchChannel } from '../../port';
 import { nextBoundary, type ProjectsPushEvent, statusAt, withChanges } from '../icoProject/icoProject.machine';
 
-type ProjectsOutcome = Outcome<{ projects: readonly IcoProject[]; now: number }>;
+export type ProjectsOutcome = Outcome<{ projects: readonly IcoProject[]; now: number }>;
 
 interface IcoProjectsContext {
   /** Open projects and those that ended recently. */

@@ -28,7 +28,10 @@ interface CandlesContext extends CandlesInput {
 export type LoadCandlesOutput = Outcome<Candle[]>;
 
 /** Events of the listening port; live candles go straight into the buffer. */
-type CandleFeedEvent = { type: 'push.candles.live' } | { type: 'push.candles.missing' } | { type: 'sys.link.down' };
+export type CandleFeedEvent =
+  | { type: 'push.candles.live' }
+  | { type: 'push.candles.missing' }
+  | { type: 'sys.link.down' };
 
 type CandlesEvent =
   | CandleFeedEvent

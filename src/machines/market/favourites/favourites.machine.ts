@@ -29,20 +29,23 @@ interface FavouritesContext {
   pairs: readonly string[];
 }
 
+/** Another tab of this browser changed the list. */
+export interface FavouritesChangedEvent {
+  type: 'sys.favourites.changed';
+  pairs: readonly string[];
+}
+
 type FavouritesEvent =
   | { type: 'user.favourite.toggle'; pair: string }
   /** Moves `pair` to the position of `target`. */
   | { type: 'user.favourite.move'; pair: string; target: string }
-  /** Another tab of this browser changed the list. */
-  | { type: 'sys.favourites.changed'; pairs: readonly string[] };
-
-type Changed = Extract<FavouritesEvent, { type: 'sys.favourites.changed' }>;
+  | FavouritesChangedEvent;
 
 const base = setup({
   types: { context: {} as FavouritesContext, events: {} as FavouritesEvent, tags: {} as 'busy' },
   actors: {
     loadFavourites: port<readonly string[]>('loadFavourites'),
-    watchFavourites: channelPort<Changed>('watchFavourites'),
+    watchFavourites: channelPort<FavouritesChangedEvent>('watchFavourites'),
   },
   guards: { hasAny: ({ context }) => context.pairs.length > 0 },
   actions: {

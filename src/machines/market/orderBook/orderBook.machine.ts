@@ -19,7 +19,7 @@ interface OrderBookContext {
 }
 
 /** Events of the subscription port; the data itself goes straight into the buffer. */
-type BookFeedEvent =
+export type BookFeedEvent =
   | { type: 'push.book.proven' }
   | { type: 'push.book.broken' }
   | { type: 'push.book.refused'; error: ErrorName | 'unknown' }

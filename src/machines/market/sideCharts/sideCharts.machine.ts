@@ -22,7 +22,7 @@ export interface SideChartsKept extends Record<Charted, readonly SideChart[]> {
 }
 
 /** Whether there is room for additional charts, and whether the page is visible. */
-type RoomEvent = { type: 'sys.room.open' } | { type: 'sys.room.narrow' } | { type: 'sys.room.hidden' };
+export type RoomEvent = { type: 'sys.room.open' } | { type: 'sys.room.narrow' } | { type: 'sys.room.hidden' };
 
 type SideChartsEvent =
   | RoomEvent

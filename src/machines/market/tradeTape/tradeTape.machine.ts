@@ -52,7 +52,7 @@ interface TradeTapeContext {
 }
 
 /** Events of the subscription port; the trades go straight into the buffer. */
-type TapeFeedEvent =
+export type TapeFeedEvent =
   | { type: 'push.tape.loaded' }
   | { type: 'push.tape.refused'; error: ErrorName | 'unknown' }
   | { type: 'sys.link.down' };

@@ -1,17 +1,17 @@
 import { setup } from 'xstate';
 import { channelPort, port } from '../../port';
 
-type InstallNews =
+export type InstallEvent =
   | { type: 'sys.install.offered' }
   /** Just installed, or this page runs as the installed app. */
   | { type: 'sys.install.done' };
-type AppInstallEvent = InstallNews | { type: 'user.install.ask' };
+type AppInstallEvent = InstallEvent | { type: 'user.install.ask' };
 
 /** Installs the app on the device, through the browser's prompt when available. */
 export const appInstallMachine = setup({
   types: { events: {} as AppInstallEvent, tags: {} as 'offered' | 'busy' | 'installed' },
   actors: {
-    watchInstall: channelPort<InstallNews>('watchInstall'),
+    watchInstall: channelPort<InstallEvent>('watchInstall'),
     askInstall: port<boolean>('askInstall'),
   },
   guards: { isAccepted: (_, params: { accepted: boolean }) => params.accepted },
