@@ -6,6 +6,8 @@ const FLOWS = /^(?:src|inspector)\/(?!views\/)/;
 const FUNCTIONS = ['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression'];
 /** Functions that deliver an event to an actor. */
 const SENDERS = ['send', 'sendTo', 'sendParent', 'sendBack', 'raise', 'enqueue'];
+/** Functions of the kit that give a control an event to send. */
+const GIVERS = ['sends', 'retries', 'closes', 'decides'];
 const RENDERED = /^(?:[A-Z]|use[A-Z])/;
 
 const calleeOf = (node: Node): string | null => {
@@ -30,7 +32,7 @@ const isStatus = (node: Node): boolean =>
 /** Whether it is a control that sends an event, or the sending itself. */
 const isAct = (node: Node): boolean =>
   (node.type === 'JSXAttribute' && ['data-send', 'send'].includes(nameOf(node['name']) ?? '')) ||
-  calleeOf(node) === 'send';
+  ['send', ...GIVERS].includes(calleeOf(node) ?? '');
 
 /** Whether a branch that depends on an entity's status contains an action. */
 function choosesByStatus(node: Node): boolean {

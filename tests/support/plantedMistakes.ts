@@ -395,8 +395,8 @@ const VIEWS: readonly Mistake[] = [
     'src/views/fiat/fiatBuyOrder/BuyerScreens.tsx',
     [
       'the button that cancels pays',
-      "flow.send({ type: 'user.cancel.open' })",
-      "flow.send({ type: 'user.payment.open' })",
+      "sends(flow, 'user.cancel.open')",
+      "sends(flow, 'user.payment.open')",
       'tests/unit/fiat/fiatBuyOrder.test.tsx',
     ],
     [

@@ -26,6 +26,7 @@ import { Button } from '../../../src/views/kit/Button';
 import { Select } from '../../../src/views/kit/Select';
 import { Skeleton } from '../../../src/views/kit/Skeleton';
 import { EmptyState } from '../../../src/views/kit/States';
+import { sends } from '../../../src/views/kit/sends';
 import { StatelyBridge } from '../statelyBridge/StatelyBridge';
 import { SendPanel } from './SendPanel';
 
@@ -53,7 +54,7 @@ function Tools({ flow }: { flow: FlowLiveRef }) {
       {cursor === null ? (
         recording && !lost && <Badge $tone="ok">{t('following')}</Badge>
       ) : (
-        <Button size="sm" data-send="user.latest.follow" onClick={() => flow.send({ type: 'user.latest.follow' })}>
+        <Button size="sm" {...sends(flow, 'user.latest.follow')}>
           {t('follow')}
         </Button>
       )}
@@ -62,8 +63,7 @@ function Tools({ flow }: { flow: FlowLiveRef }) {
         busy={saving}
         disabled={recording === null}
         aria-describedby="recording-note"
-        data-send="user.recording.save"
-        onClick={() => flow.send({ type: 'user.recording.save' })}
+        {...sends(flow, 'user.recording.save')}
       >
         {t('saveRecording')}
       </Button>

@@ -30,6 +30,7 @@ import { FileButton } from '../../../src/views/kit/FileButton';
 import { MessageFrame } from '../../../src/views/kit/MessageFrame';
 import { Skeleton } from '../../../src/views/kit/Skeleton';
 import { EmptyState, ErrorState } from '../../../src/views/kit/States';
+import { retries, sends } from '../../../src/views/kit/sends';
 import { ReportCard } from './ReportCard';
 import { Transport } from './Transport';
 
@@ -70,16 +71,10 @@ function Verdict({ flow, wrong, dropped }: VerdictProps) {
       </Badge>
       <small>{t('typedLeftOut')}</small>
       {dropped > 0 && <small>{t('droppedBefore', { number: dropped })}</small>}
-      <Button
-        size="sm"
-        busy={saving}
-        title={t('exportStatelyTip')}
-        data-send="user.events.save"
-        onClick={() => flow.send({ type: 'user.events.save' })}
-      >
+      <Button size="sm" busy={saving} title={t('exportStatelyTip')} {...sends(flow, 'user.events.save')}>
         {t('exportStately')}
       </Button>
-      <Button size="sm" data-send="user.recording.close" onClick={() => flow.send({ type: 'user.recording.close' })}>
+      <Button size="sm" {...sends(flow, 'user.recording.close')}>
         {t('closeRecording')}
       </Button>
     </Bar>
@@ -162,13 +157,7 @@ export function ReplayScreen() {
   return (
     <InspectorFrame lead={t('recordingLead')} state={useSelector(flow, placeOf)}>
       {busy && <Skeleton height="420px" />}
-      {failed && (
-        <ErrorState
-          title={t('machinesLost')}
-          send="user.machines.retry"
-          onRetry={() => flow.send({ type: 'user.machines.retry' })}
-        />
-      )}
+      {failed && <ErrorState title={t('machinesLost')} {...retries(flow, 'user.machines.retry')} />}
       {!busy && !failed && problem && (
         <p role="alert">
           {t(PROBLEM_TEXTS[problem.problem])} {problem.at !== '' && <code>{problem.at}</code>}

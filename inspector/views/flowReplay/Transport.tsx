@@ -7,6 +7,7 @@ import { SPEEDS, type Speed } from '../../machines/flowReplay/flowReplay.rules';
 import { Button } from '../../../src/views/kit/Button';
 import { Segmented } from '../../../src/views/kit/Segmented';
 import { Range } from '../../../src/views/kit/Slider';
+import { sends } from '../../../src/views/kit/sends';
 import { Bar } from '../inspector/InspectorFrame';
 import type { FlowReplayRef } from '../../machines/flowReplay/flowReplay.machine';
 
@@ -30,8 +31,7 @@ export function Transport({ flow, steps }: { flow: FlowReplayRef; steps: number 
         size="sm"
         disabled={!previous}
         title={previous ? undefined : t('atStart')}
-        data-send="user.step.back"
-        onClick={() => flow.send({ type: 'user.step.back' })}
+        {...sends(flow, 'user.step.back')}
       >
         {t('stepBack')}
       </Button>
@@ -45,13 +45,7 @@ export function Transport({ flow, steps }: { flow: FlowReplayRef; steps: number 
       >
         {t(playing ? 'pause' : 'play')}
       </Button>
-      <Button
-        size="sm"
-        disabled={!next}
-        title={next ? undefined : t('atEnd')}
-        data-send="user.step.next"
-        onClick={() => flow.send({ type: 'user.step.next' })}
-      >
+      <Button size="sm" disabled={!next} title={next ? undefined : t('atEnd')} {...sends(flow, 'user.step.next')}>
         {t('stepNext')}
       </Button>
       <Scrub

@@ -25,6 +25,7 @@ import { ChartList } from './ChartList';
 import { InspectorFrame, Stack } from './InspectorFrame';
 import { useFlowTitle } from './useFlowWords';
 import { IconButton } from '../../../src/views/kit/IconButton';
+import { retries, sends } from '../../../src/views/kit/sends';
 import { ChartPicture } from './ChartPicture';
 
 const Columns = styled.div`
@@ -72,24 +73,9 @@ function ChartDrawing({ flow }: { flow: InspectorRef }) {
   return (
     <Frame>
       <Tools>
-        <IconButton
-          icon="minus"
-          label={t('zoomOut')}
-          data-send="user.zoom.out"
-          onClick={() => flow.send({ type: 'user.zoom.out' })}
-        />
-        <IconButton
-          icon="expand"
-          label={t('fit')}
-          data-send="user.zoom.fit"
-          onClick={() => flow.send({ type: 'user.zoom.fit' })}
-        />
-        <IconButton
-          icon="plus"
-          label={t('zoomIn')}
-          data-send="user.zoom.in"
-          onClick={() => flow.send({ type: 'user.zoom.in' })}
-        />
+        <IconButton icon="minus" label={t('zoomOut')} {...sends(flow, 'user.zoom.out')} />
+        <IconButton icon="expand" label={t('fit')} {...sends(flow, 'user.zoom.fit')} />
+        <IconButton icon="plus" label={t('zoomIn')} {...sends(flow, 'user.zoom.in')} />
       </Tools>
       <Scroll>
         <ChartPicture
@@ -130,13 +116,7 @@ export function InspectorScreen() {
         />
         <Stack>
           {busy && <Skeleton height="420px" />}
-          {failed && (
-            <ErrorState
-              title={t('loadFailed')}
-              send="user.chart.retry"
-              onRetry={() => flow.send({ type: 'user.chart.retry' })}
-            />
-          )}
+          {failed && <ErrorState title={t('loadFailed')} {...retries(flow, 'user.chart.retry')} />}
           {!busy && !failed && !drawn && <EmptyState title={t('chooseTitle')} text={t('chooseText')} />}
           <ChartDrawing flow={flow} />
           <ChartDetails flow={flow} />

@@ -15,6 +15,7 @@ import {
 import { useFlow } from '../../../src/views/app/useFlow';
 import { Badge } from '../../../src/views/kit/Badge';
 import { Button } from '../../../src/views/kit/Button';
+import { sends } from '../../../src/views/kit/sends';
 import type { KeyIn } from '../../../src/locales/texts';
 
 const Row = styled.div`
@@ -60,7 +61,7 @@ export function StatelyBridge({ address, tabs, tab }: StatelyBridgeProps) {
   return (
     <Row data-state={useSelector(flow, placeOf)}>
       {open ? (
-        <Button size="sm" data-send="user.stately.close" onClick={() => flow.send({ type: 'user.stately.close' })}>
+        <Button size="sm" {...sends(flow, 'user.stately.close')}>
           {t('closeStately')}
         </Button>
       ) : (

@@ -34,6 +34,7 @@ import { Select } from '../../../src/views/kit/Select';
 import { usePreferences } from '../../../src/views/app/usePreferences';
 import { BoardSheet } from './BoardSheet';
 import { MessageFrame } from '../../../src/views/kit/MessageFrame';
+import { retries } from '../../../src/views/kit/sends';
 
 const Columns = styled.div`
   display: grid;
@@ -136,13 +137,7 @@ export function StoryboardScreen() {
   return (
     <InspectorFrame lead={t('lead')} state={state}>
       {busy && <Skeleton height="420px" />}
-      {failed && (
-        <ErrorState
-          title={t('loadFailed')}
-          send="user.library.retry"
-          onRetry={() => flow.send({ type: 'user.library.retry' })}
-        />
-      )}
+      {failed && <ErrorState title={t('loadFailed')} {...retries(flow, 'user.library.retry')} />}
       {!busy && !failed && (
         <Columns>
           <ChartList

@@ -16,16 +16,15 @@ interface ChangeTextProps {
   /** Signed fraction as a decimal string ("-0.0123"); null shows a dash. */
   fraction: string | null;
   languageTag: string;
-  arrow?: boolean;
 }
 
 /** Change in percent with sign, arrow and colour, never by colour alone. */
-export function ChangeText({ fraction, languageTag, arrow = true }: ChangeTextProps) {
+export function ChangeText({ fraction, languageTag }: ChangeTextProps) {
   if (fraction === null) return <Change $direction={0}>--</Change>;
   const direction = directionOf(fraction);
   return (
     <Change $direction={direction}>
-      {arrow && direction !== 0 && (
+      {direction !== 0 && (
         <svg width="8" height="8" viewBox="0 0 8 8" aria-hidden="true">
           <path d={direction === 1 ? 'M4 1l3.5 6h-7z' : 'M4 7l3.5-6h-7z'} fill="currentColor" />
         </svg>

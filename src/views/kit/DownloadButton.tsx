@@ -1,24 +1,23 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { look, type ButtonSize, type ButtonVariant, type Look } from './button.styles';
+import { look, type ButtonSize, type Look } from './button.styles';
 
 const Face = styled.a<Look>`${look}`;
 
 interface DownloadButtonProps {
   fileName: string;
   text: string;
-  variant?: ButtonVariant;
   size?: ButtonSize;
   children: ReactNode;
 }
 
 /** Saves a short text as a file, without a server request. */
-export function DownloadButton({ fileName, text, variant = 'secondary', size = 'md', children }: DownloadButtonProps) {
+export function DownloadButton({ fileName, text, size = 'md', children }: DownloadButtonProps) {
   return (
     <Face
       href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
       download={fileName}
-      $variant={variant}
+      $variant="secondary"
       $size={size}
       $full={false}
     >

@@ -66,11 +66,11 @@ const FLAGS: Record<string, readonly Part[]> = {
 const UNKNOWN: readonly Part[] = [{ fill: 'var(--hover)', d: 'M0 0h30v20H0z' }];
 
 /** `country` is the country part of a locale: US of en_US. */
-export function Flag({ country, width = 21 }: { country: string; width?: number }) {
+export function Flag({ country }: { country: string }) {
   return (
     <svg
-      width={width}
-      height={(width * 2) / 3}
+      width={21}
+      height={14}
       viewBox="0 0 30 20"
       aria-hidden="true"
       focusable="false"

@@ -1,3 +1,4 @@
+import type { SyntheticEvent } from 'react';
 import { styled } from 'styled-components';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../domain/contract/outcome';
@@ -7,6 +8,15 @@ export const Form = styled.form`
   grid-template-columns: minmax(0, 1fr);
   gap: var(--space-4);
 `;
+
+/** Returns the props of a form whose fields are checked by the page rather than the browser. */
+export const submits = (submit: (element: HTMLFormElement) => void) => ({
+  noValidate: true,
+  onSubmit: (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    submit(event.currentTarget);
+  },
+});
 
 /** The server's response; stays until the next attempt, unlike its toast. */
 export const FormAlert = styled.p.attrs({ role: 'alert' })`

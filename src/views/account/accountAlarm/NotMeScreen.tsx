@@ -5,6 +5,7 @@ import { accountAlarmMachine } from '../../../machines/account/accountAlarm/acco
 import { useFlow } from '../../app/useFlow';
 import { usePageTitle } from '../../app/usePageTitle';
 import { Button, LinkButton } from '../../kit/Button';
+import { sends } from '../../kit/sends';
 import { Notice } from '../../shell/notFound/Notice';
 import { NotFoundScreen } from '../../shell/notFound/NotFoundScreen';
 
@@ -34,13 +35,7 @@ function Alarm({ token }: { token: string }) {
       )}
       {(state === 'asking' || state === 'locking' || state === 'failed') && (
         <Notice title={t('title')} text={reason ?? t('text')}>
-          <Button
-            variant="danger"
-            size="lg"
-            busy={busy}
-            data-send="user.alarm.accept"
-            onClick={() => flow.send({ type: 'user.alarm.accept' })}
-          >
+          <Button variant="danger" size="lg" busy={busy} {...sends(flow, 'user.alarm.accept')}>
             {t('lock')}
           </Button>
         </Notice>

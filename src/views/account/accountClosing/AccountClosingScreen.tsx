@@ -12,6 +12,7 @@ import { Button } from '../../kit/Button';
 import { formatDateTime } from '../../kit/formatTime';
 import { Skeleton } from '../../kit/Skeleton';
 import { EmptyState, ErrorState } from '../../kit/States';
+import { sends } from '../../kit/sends';
 import { UnlockForm } from '../accountLock/UnlockForm';
 import { SettingLead, SettingNote, SettingPanel, UserPage } from '../user/UserPage';
 
@@ -121,12 +122,7 @@ export function AccountClosingScreen() {
             title={t('leaving', { time: formatDateTime(known.due, languageTag) })}
             text={t('leavingText')}
             action={
-              <Button
-                variant="primary"
-                busy={busy}
-                data-send="user.stay.accept"
-                onClick={() => flow.send({ type: 'user.stay.accept' })}
-              >
+              <Button variant="primary" busy={busy} {...sends(flow, 'user.stay.accept')}>
                 {t('stay')}
               </Button>
             }

@@ -14,6 +14,7 @@ import { Badge } from '../../kit/Badge';
 import { Button } from '../../kit/Button';
 import { formatDateTime } from '../../kit/formatTime';
 import { Progress } from '../../kit/Progress';
+import { retries } from '../../kit/sends';
 import { OwnedItem, OwnedList } from '../user/OwnedList';
 
 const TONES = { waiting: 'neutral', preparing: 'neutral', ready: 'ok', failed: 'danger', expired: 'neutral' } as const;
@@ -39,12 +40,7 @@ export function AccountExportScreen() {
       <SettingPanel data-state={typeof state === 'string' ? state : state.open.request}>
         {state === 'loading' && <SkeletonFacts rows={6} />}
         {state === 'failed' && (
-          <ErrorState
-            title={t('failed')}
-            error={failure?.error}
-            send="user.ownData.retry"
-            onRetry={() => flow.send({ type: 'user.ownData.retry' })}
-          />
+          <ErrorState title={t('failed')} error={failure?.error} {...retries(flow, 'user.ownData.retry')} />
         )}
         {typeof state !== 'string' && (
           <ExportForm

@@ -8,7 +8,7 @@ import { passkeyProofMachine } from '../../../machines/account/passkeyProof/pass
 import { useFlow } from '../../app/useFlow';
 import { SubmitButton } from '../../kit/Button';
 import { focusFirst } from '../../kit/focusFirst';
-import { FailureAlert, Form } from '../../kit/Form';
+import { FailureAlert, Form, submits } from '../../kit/Form';
 import { Select } from '../../kit/Select';
 import { SecurityFields } from '../securityCheck/SecurityFields';
 
@@ -49,16 +49,14 @@ export function ExportForm({ years, hasFactor, busy, resting, failure, onSubmit 
   const yearOptions = years.map((one) => ({ value: String(one), label: String(one) }));
   return (
     <Form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
+      {...submits((element) => {
         if (busy || resting) return;
         void form.setTouched({ fundsPassword: true, secondFactorCode: true });
-        focusFirst(event.currentTarget, problems);
+        focusFirst(element, problems);
         onSubmit(values);
         // A passkey proof is valid only once.
         if (Object.keys(problems).length === 0) proof.send({ type: 'user.passkey.drop' });
-      }}
+      })}
     >
       <Select
         label={t('kind')}

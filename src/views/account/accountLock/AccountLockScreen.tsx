@@ -8,6 +8,7 @@ import { Button, LinkButton } from '../../kit/Button';
 import { ConfirmDialog } from '../../kit/ConfirmDialog';
 import { SkeletonFacts } from '../../kit/Skeleton';
 import { EmptyState, ErrorState } from '../../kit/States';
+import { decides, retries, sends } from '../../kit/sends';
 import { SettingLead, SettingPanel, UserPage } from '../user/UserPage';
 import { UnlockForm } from './UnlockForm';
 
@@ -51,20 +52,10 @@ export function AccountLockScreen() {
       <SettingPanel data-state={state}>
         {state === 'loading' && <SkeletonFacts rows={4} />}
         {state === 'failed' && (
-          <ErrorState
-            title={t('failed')}
-            error={failure?.error}
-            send="user.lock.retry"
-            onRetry={() => flow.send({ type: 'user.lock.retry' })}
-          />
+          <ErrorState title={t('failed')} error={failure?.error} {...retries(flow, 'user.lock.retry')} />
         )}
         {isOpen && (
-          <Button
-            variant="danger"
-            busy={busy}
-            data-send="user.lock.open"
-            onClick={() => flow.send({ type: 'user.lock.open' })}
-          >
+          <Button variant="danger" busy={busy} {...sends(flow, 'user.lock.open')}>
             {t('lock')}
           </Button>
         )}
@@ -87,10 +78,7 @@ export function AccountLockScreen() {
         tone="danger"
         title={t('confirmTitle')}
         acceptLabel={t('lock')}
-        onAccept={() => flow.send({ type: 'user.lock.accept' })}
-        onDismiss={() => flow.send({ type: 'user.lock.dismiss' })}
-        sendAccept="user.lock.accept"
-        sendDismiss="user.lock.dismiss"
+        {...decides(flow, 'user.lock.accept', 'user.lock.dismiss')}
       >
         {t('confirmText')}
       </ConfirmDialog>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../../domain/contract/outcome';
 import { checkUnlock, type UnlockValues } from '../../../machines/account/accountLock/accountLock.machine';
 import { SubmitButton } from '../../kit/Button';
-import { boundField, FailureAlert, Form } from '../../kit/Form';
+import { boundField, FailureAlert, Form, submits } from '../../kit/Form';
 import { focusFirst } from '../../kit/focusFirst';
 import { PasswordField } from '../../kit/PasswordField';
 import { FactorField } from '../securityCheck/SecurityFields';
@@ -37,14 +37,12 @@ export function UnlockForm(props: UnlockFormProps) {
   const bind = (name: keyof typeof EMPTY) => boundField(form, name, problems[name], (key) => t(key));
   return (
     <Form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
+      {...submits((element) => {
         if (busy || resting) return;
         void form.setTouched(TOUCHED);
-        focusFirst(event.currentTarget, problems);
+        focusFirst(element, problems);
         onSubmit(values);
-      }}
+      })}
     >
       <PasswordField {...bind('password')} label={t('user:loginPassword')} autoComplete="current-password" />
       <CodeField

@@ -23,11 +23,10 @@ import { KeyForm, type KeyFields } from './KeyForm';
 import { KEY_KINDS } from '../../../../domain/contract/account/accountChoices';
 import { AreaField } from '../../kit/AreaField';
 import { Select } from '../../kit/Select';
-import { copyMachine } from '../../../machines/tools/copy/copy.machine';
-import { useFlow } from '../../app/useFlow';
 import { Button } from '../../kit/Button';
-import { CopyButton } from '../../kit/CopyButton';
+import { CopyButton } from '../../tools/copy/CopyButton';
 import { Facts } from '../../kit/Facts';
+import { closes } from '../../kit/sends';
 import { SettingNote } from '../user/UserPage';
 
 const Parts = styled.div`
@@ -69,9 +68,8 @@ export function AddApiKeyDialog({ adding, restHours }: AddApiKeyDialogProps) {
       open={open}
       title={t(made ? 'created' : 'create')}
       width={520}
-      sendClose="user.key.dismiss"
+      {...closes(adding, 'user.key.dismiss')}
       canClose={canClose}
-      onClose={() => adding.send({ type: 'user.key.dismiss' })}
     >
       <div data-state={state}>
         {made ? (
@@ -135,11 +133,10 @@ interface MadeKeyViewProps {
 /** A new key with its secret, shown only once, for copying. */
 function MadeKeyView({ made: { key, secret }, onDone }: MadeKeyViewProps) {
   const { t } = useTranslation('apiKeys');
-  const copy = useFlow(copyMachine, undefined);
   const shown = (text: string, what: string) => (
     <>
       <Secret>{text}</Secret>
-      <CopyButton what={what} send="user.text.copy" onCopy={() => copy.send({ type: 'user.text.copy', text })} />
+      <CopyButton what={what} text={text} />
     </>
   );
   return (

@@ -10,7 +10,7 @@ import { refusedProof, type ProofKey } from '../../../machines/account/securityP
 import { useSession } from '../../app/useSession';
 import { SubmitButton } from '../../kit/Button';
 import { focusFirst } from '../../kit/focusFirst';
-import { FailureAlert, Form } from '../../kit/Form';
+import { FailureAlert, Form, submits } from '../../kit/Form';
 import { SecurityFields } from '../securityCheck/SecurityFields';
 import { KEY_DAYS, KEY_PERMISSIONS, type KeyPermission } from '../../../../domain/contract/account/accountChoices';
 import { AreaField } from '../../kit/AreaField';
@@ -147,15 +147,13 @@ export function KeyForm<Values extends ScopeValues>(props: KeyFormProps<Values>)
   const touch = (field: keyof Values) => void form.setFieldTouched(String(field));
   return (
     <Form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
+      {...submits((element) => {
         if (busy || reason !== null) return;
         const touched = Object.fromEntries(Object.keys(values).map((field) => [field, true]));
         void form.setTouched(touched as Parameters<typeof form.setTouched>[0]);
-        focusFirst(event.currentTarget, problems);
+        focusFirst(element, problems);
         onSubmit(values);
-      }}
+      })}
     >
       {before?.({ values, errorOf, change, touch })}
       <ScopeFields

@@ -16,6 +16,7 @@ import {
 import { useSession } from '../../app/useSession';
 import { Dialog } from '../../kit/Dialog';
 import { TextField } from '../../kit/TextField';
+import { closes } from '../../kit/sends';
 import { RecoveryCodes } from '../secondFactor/RecoveryCodes';
 import { HolderForm } from '../passkeys/HolderForm';
 
@@ -41,9 +42,8 @@ export function AddPasskeyDialog({ adding, known }: AddPasskeyDialogProps) {
       open={open}
       title={t(codes.length > 0 ? 'added' : 'add')}
       width={520}
-      sendClose="user.passkey.dismiss"
+      {...closes(adding, 'user.passkey.dismiss')}
       canClose={canClose}
-      onClose={() => adding.send({ type: 'user.passkey.dismiss' })}
     >
       <div data-state={state}>
         {codes.length > 0 ? (

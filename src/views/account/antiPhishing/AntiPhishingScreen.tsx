@@ -15,8 +15,9 @@ import { SettingLead, SettingPanel, UserPage } from '../user/UserPage';
 import { ANTI_PHISHING_LENGTH } from '../../../../domain/contract/account/accountChoices';
 import type { Failure } from '../../../../domain/contract/outcome';
 import { focusFirst } from '../../kit/focusFirst';
-import { FailureAlert, Form } from '../../kit/Form';
+import { FailureAlert, Form, submits } from '../../kit/Form';
 import { TextField } from '../../kit/TextField';
+import { retries } from '../../kit/sends';
 import { SecurityFields } from '../securityCheck/SecurityFields';
 
 interface AntiPhishingFormProps {
@@ -46,14 +47,12 @@ function AntiPhishingForm({ word, hasFactor, busy, resting, failure, onSubmit }:
   };
   return (
     <Form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
+      {...submits((element) => {
         if (busy || resting) return;
         void form.setTouched({ word: true, fundsPassword: true, secondFactorCode: true });
-        focusFirst(event.currentTarget, problems);
+        focusFirst(element, problems);
         onSubmit(valuesOf(form.values));
-      }}
+      })}
     >
       <p>{word === null ? t('notSet') : t('current', { word })}</p>
       <TextField
@@ -99,12 +98,7 @@ export function AntiPhishingScreen() {
       <SettingPanel data-state={state}>
         {state === 'loading' && <SkeletonForm fields={1} />}
         {state === 'failed' && (
-          <ErrorState
-            title={t('failed')}
-            error={failure?.error}
-            send="user.antiPhishing.retry"
-            onRetry={() => flow.send({ type: 'user.antiPhishing.retry' })}
-          />
+          <ErrorState title={t('failed')} error={failure?.error} {...retries(flow, 'user.antiPhishing.retry')} />
         )}
         {state === 'saved' && (
           <EmptyState

@@ -10,12 +10,10 @@ import {
   revokeReason,
   revokingId,
 } from '../../../machines/account/apiKeys/apiKeys.machine';
-import { copyMachine } from '../../../machines/tools/copy/copy.machine';
-import { useFlow } from '../../app/useFlow';
 import { usePreferences } from '../../app/usePreferences';
 import { Badge } from '../../kit/Badge';
 import { Button } from '../../kit/Button';
-import { CopyButton } from '../../kit/CopyButton';
+import { CopyButton } from '../../tools/copy/CopyButton';
 import { formatDateTime } from '../../kit/formatTime';
 import { EmptyState } from '../../kit/States';
 import { Table, type Column } from '../../kit/Table';
@@ -50,7 +48,6 @@ interface ApiKeyTableProps {
 export function ApiKeyTable({ flow, onAdd, onEdit }: ApiKeyTableProps) {
   const { t } = useTranslation(['apiKeys', 'user']);
   const { languageTag } = usePreferences();
-  const copy = useFlow(copyMachine, undefined);
   const loading = useSelector(flow, isLoading);
   const rows = useSelector(flow, listOf);
   const revoking = useSelector(flow, revokingId);
@@ -79,11 +76,7 @@ export function ApiKeyTable({ flow, onAdd, onEdit }: ApiKeyTableProps) {
       cell: ({ key }) => (
         <Inline>
           <code title={key}>{shortKey(key)}</code>
-          <CopyButton
-            what={t('key')}
-            send="user.text.copy"
-            onCopy={() => copy.send({ type: 'user.text.copy', text: key })}
-          />
+          <CopyButton what={t('key')} text={key} />
         </Inline>
       ),
     },

@@ -19,6 +19,7 @@ import { Panel } from '../../kit/Panel';
 import { AllLink, Lead } from '../../kit/parts.styles';
 import { ErrorState } from '../../kit/States';
 import { Muted } from '../../kit/text';
+import { decides, retries } from '../../kit/sends';
 import { AddApiKeyDialog } from '../addApiKey/AddApiKeyDialog';
 import { EditApiKeyDialog } from '../editApiKey/EditApiKeyDialog';
 import { UserPage } from '../user/UserPage';
@@ -51,12 +52,7 @@ export function ApiKeysScreen() {
       </Lead>
       <Panel $flush data-state={state}>
         {failed ? (
-          <ErrorState
-            title={t('loadFailed')}
-            error={failure?.error}
-            send="user.keys.retry"
-            onRetry={() => flow.send({ type: 'user.keys.retry' })}
-          />
+          <ErrorState title={t('loadFailed')} error={failure?.error} {...retries(flow, 'user.keys.retry')} />
         ) : (
           <ApiKeyTable flow={flow} onAdd={open} onEdit={(key) => editing.send({ type: 'user.edit.open', key })} />
         )}
@@ -78,10 +74,7 @@ function RevocationDialog({ flow }: { flow: ReturnType<typeof useFlow<typeof api
       title={t('revokeTitle')}
       acceptLabel={t('revoke')}
       tone="danger"
-      sendAccept="user.revocation.accept"
-      sendDismiss="user.revocation.dismiss"
-      onAccept={() => flow.send({ type: 'user.revocation.accept' })}
-      onDismiss={() => flow.send({ type: 'user.revocation.dismiss' })}
+      {...decides(flow, 'user.revocation.accept', 'user.revocation.dismiss')}
     >
       {asked && t('revokeText', { label: asked.label })}
     </ConfirmDialog>

@@ -15,6 +15,7 @@ import { FileButton } from '../../kit/FileButton';
 import { Icon } from '../../kit/Icon';
 import { Acts } from '../../kit/parts.styles';
 import { useKeptFocus } from '../../kit/useKeptFocus';
+import { sends } from '../../kit/sends';
 
 type AvatarRef = ReturnType<typeof useFlow<typeof avatarMachine>>;
 
@@ -51,12 +52,7 @@ export function AvatarPanel({ user }: { user: UserInfo }) {
               {t('choosePicture')}
             </FileButton>
             {user.avatar !== null && (
-              <Button
-                variant="ghost"
-                busy={busy}
-                data-send="user.avatar.remove"
-                onClick={() => flow.send({ type: 'user.avatar.remove' })}
-              >
+              <Button variant="ghost" busy={busy} {...sends(flow, 'user.avatar.remove')}>
                 {t('removePicture')}
               </Button>
             )}
@@ -98,13 +94,7 @@ function CropDialog({ flow }: { flow: AvatarRef }) {
           <DismissButton canClose={canClose} onClick={dismiss} data-send="user.avatar.dismiss">
             {t('common:cancel')}
           </DismissButton>
-          <Button
-            variant="primary"
-            busy={busy}
-            disabled={resting}
-            data-send="user.avatar.save"
-            onClick={() => flow.send({ type: 'user.avatar.save' })}
-          >
+          <Button variant="primary" busy={busy} disabled={resting} {...sends(flow, 'user.avatar.save')}>
             {t('savePicture')}
           </Button>
         </>

@@ -11,6 +11,7 @@ import { ConfirmDialog } from '../../kit/ConfirmDialog';
 import { formatDateTime } from '../../kit/formatTime';
 import { Skeleton } from '../../kit/Skeleton';
 import { EmptyState, ErrorState } from '../../kit/States';
+import { decides, retries } from '../../kit/sends';
 import { SettingLead, SettingNote, SettingPanel, UserPage } from '../user/UserPage';
 import { RecoveryForm } from './RecoveryForm';
 
@@ -85,12 +86,7 @@ function Recovery({ account }: { account: string }) {
       <SettingPanel data-state={state}>
         {state === 'loading' && <Skeleton width="100%" height="240px" />}
         {state === 'failed' && (
-          <ErrorState
-            title={t('failed')}
-            error={failure?.error}
-            send="user.recovery.retry"
-            onRetry={() => flow.send({ type: 'user.recovery.retry' })}
-          />
+          <ErrorState title={t('failed')} error={failure?.error} {...retries(flow, 'user.recovery.retry')} />
         )}
         {state === 'unprotected' && known && <Unprotected known={known} languageTag={languageTag} />}
         {isTyping && known && (
@@ -118,10 +114,7 @@ function Recovery({ account }: { account: string }) {
         tone="danger"
         title={t('stopTitle')}
         acceptLabel={t('stop')}
-        onAccept={() => flow.send({ type: 'user.stop.accept' })}
-        onDismiss={() => flow.send({ type: 'user.stop.dismiss' })}
-        sendAccept="user.stop.accept"
-        sendDismiss="user.stop.dismiss"
+        {...decides(flow, 'user.stop.accept', 'user.stop.dismiss')}
       >
         {t('stopText')}
       </ConfirmDialog>

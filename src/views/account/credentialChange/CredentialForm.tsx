@@ -11,7 +11,7 @@ import {
 import { CodeField } from '../verificationCode/CodeField';
 import { NewPasswordField } from '../account/NewPasswordField';
 import { SubmitButton } from '../../kit/Button';
-import { boundField, FailureAlert, Form } from '../../kit/Form';
+import { boundField, FailureAlert, Form, submits } from '../../kit/Form';
 import { focusFirst } from '../../kit/focusFirst';
 import { PasswordField } from '../../kit/PasswordField';
 import { TextField } from '../../kit/TextField';
@@ -60,14 +60,12 @@ export function CredentialForm(props: CredentialFormProps) {
   const codeScene = kind === 'email' || kind === 'phone' ? 'account' : kind;
   return (
     <Form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
+      {...submits((element) => {
         if (busy || resting) return;
         void form.setTouched(TOUCHED);
-        focusFirst(event.currentTarget, problems);
+        focusFirst(element, problems);
         onSubmit(valuesOf(form.values));
-      }}
+      })}
     >
       <TextField
         label={t(`account_${kind}`)}

@@ -13,6 +13,7 @@ import { formatDateTime } from '../../kit/formatTime';
 import { OwnedItem, OwnedList } from '../user/OwnedList';
 import { useDeviceName } from './useDeviceName';
 import { ConfirmDialog } from '../../kit/ConfirmDialog';
+import { retries, sends } from '../../kit/sends';
 
 const PHONE = /\b(iPhone|Android)\b/;
 
@@ -31,11 +32,7 @@ export function DevicesScreen() {
       title={t('securitySettings:devices')}
       acts={
         hasOthers && (
-          <Button
-            busy={ending || reloading}
-            data-send="user.devices.endOthers"
-            onClick={() => flow.send({ type: 'user.devices.endOthers' })}
-          >
+          <Button busy={ending || reloading} {...sends(flow, 'user.devices.endOthers')}>
             {t('endOthers')}
           </Button>
         )
@@ -44,12 +41,7 @@ export function DevicesScreen() {
       <SettingLead>{t('lead')}</SettingLead>
       <Panel $flush data-state={state}>
         {state === 'failed' ? (
-          <ErrorState
-            title={t('failed')}
-            error={failure?.error}
-            send="user.devices.retry"
-            onRetry={() => flow.send({ type: 'user.devices.retry' })}
-          />
+          <ErrorState title={t('failed')} error={failure?.error} {...retries(flow, 'user.devices.retry')} />
         ) : (
           <DeviceList
             list={list}

@@ -14,6 +14,7 @@ import {
 } from '../../../machines/account/editApiKey/editApiKey.machine';
 import { NO_PROOF } from '../../../machines/account/securityProof';
 import { Dialog } from '../../kit/Dialog';
+import { closes } from '../../kit/sends';
 import { KeyForm } from '../addApiKey/KeyForm';
 
 const valuesOf = ({ label, permissions, addresses }: ApiKey): ScopeValues => ({
@@ -35,9 +36,8 @@ export function EditApiKeyDialog({ editing }: { editing: ActorRefFrom<typeof edi
       open={open && key !== null}
       title={t('editTitle')}
       width={520}
-      sendClose="user.edit.dismiss"
+      {...closes(editing, 'user.edit.dismiss')}
       canClose={canClose}
-      onClose={() => editing.send({ type: 'user.edit.dismiss' })}
     >
       {key && (
         <div data-state={state}>

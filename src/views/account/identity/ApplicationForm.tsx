@@ -16,7 +16,7 @@ import { SandboxNote } from '../sandboxMailbox/SandboxNote';
 import { usePreferences } from '../../app/usePreferences';
 import { SubmitButton } from '../../kit/Button';
 import { focusFirst } from '../../kit/focusFirst';
-import { FailureAlert, Form } from '../../kit/Form';
+import { FailureAlert, Form, submits } from '../../kit/Form';
 import { media } from '../../kit/media';
 import { Panel } from '../../kit/Panel';
 import { Select } from '../../kit/Select';
@@ -71,13 +71,11 @@ export function ApplicationForm({ flow, sandbox }: { flow: IdentityRef; sandbox:
   return (
     <Panel>
       <Form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
+        {...submits((element) => {
           if (busy || resting) return;
-          focusFirst(event.currentTarget, problems);
+          focusFirst(element, problems);
           void form.submitForm();
-        }}
+        })}
       >
         {sandbox && (
           <SandboxNote>

@@ -19,6 +19,7 @@ import type { Identity } from '../../../../domain/contract/account/identity';
 import { usePreferences } from '../../app/usePreferences';
 import { Facts } from '../../kit/Facts';
 import { formatDateTime } from '../../kit/formatTime';
+import { sends } from '../../kit/sends';
 import { countryName } from './useCountries';
 
 /** Submitted data, masked. */
@@ -137,11 +138,7 @@ function Status({ flow, screen }: { flow: IdentityRef; screen: Exclude<ReturnTyp
       {submission && <Submission submission={submission} />}
       {screen === 'refused' && (
         <Acts>
-          <Button
-            variant="primary"
-            data-send="user.identity.again"
-            onClick={() => flow.send({ type: 'user.identity.again' })}
-          >
+          <Button variant="primary" {...sends(flow, 'user.identity.again')}>
             {t('again')}
           </Button>
         </Acts>

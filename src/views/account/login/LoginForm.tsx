@@ -7,7 +7,7 @@ import { AccountField } from '../account/AccountField';
 import { SandboxNote } from '../sandboxMailbox/SandboxNote';
 import { Button, SubmitButton } from '../../kit/Button';
 import { focusFirst } from '../../kit/focusFirst';
-import { FailureAlert, Form } from '../../kit/Form';
+import { FailureAlert, Form, submits } from '../../kit/Form';
 import { PasswordField } from '../../kit/PasswordField';
 import { FactorField } from '../securityCheck/SecurityFields';
 
@@ -42,11 +42,9 @@ export function LoginForm(props: LoginFormProps) {
   };
   return (
     <Form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (editing) submit(event.currentTarget);
-      }}
+      {...submits((element) => {
+        if (editing) submit(element);
+      })}
     >
       <AccountField
         value={form.values.account}

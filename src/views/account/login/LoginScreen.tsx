@@ -14,7 +14,7 @@ import { LoginForm } from './LoginForm';
 import type { Failure } from '../../../../domain/contract/outcome';
 import { Button, SubmitButton } from '../../kit/Button';
 import { focusFirst, takeFocus } from '../../kit/focusFirst';
-import { FailureAlert, Form } from '../../kit/Form';
+import { FailureAlert, Form, submits } from '../../kit/Form';
 import { FactorField } from '../securityCheck/SecurityFields';
 
 /** /login */
@@ -80,14 +80,12 @@ function SecondFactorForm({ passkey, busy, resting, failure, onSubmit, onLeave }
   const problem = checkFactorCode(form.values.code);
   return (
     <Form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
+      {...submits((element) => {
         if (busy || resting) return;
         void form.setTouched({ code: true });
-        if (problem) focusFirst(event.currentTarget, { code: problem });
+        if (problem) focusFirst(element, { code: problem });
         onSubmit(form.values.code);
-      }}
+      })}
     >
       <FactorField
         ref={takeFocus}

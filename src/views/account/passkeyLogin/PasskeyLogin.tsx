@@ -9,6 +9,7 @@ import {
 import { useFlow } from '../../app/useFlow';
 import { Button } from '../../kit/Button';
 import { FailureAlert } from '../../kit/Form';
+import { sends } from '../../kit/sends';
 
 /** Signs in with a passkey alone, without typing an account or password. */
 export function PasskeyLogin() {
@@ -19,14 +20,7 @@ export function PasskeyLogin() {
   const failure = useSelector(flow, failureOf);
   return (
     <>
-      <Button
-        size="lg"
-        full
-        busy={busy}
-        disabled={signedIn}
-        data-send="user.passkey.logIn"
-        onClick={() => flow.send({ type: 'user.passkey.logIn' })}
-      >
+      <Button size="lg" full busy={busy} disabled={signedIn} {...sends(flow, 'user.passkey.logIn')}>
         {t('byPasskey')}
       </Button>
       <FailureAlert failure={failure} />

@@ -9,6 +9,7 @@ import { Button } from '../../kit/Button';
 import { FieldNote } from '../../kit/fieldParts';
 import { takeFocus } from '../../kit/focusFirst';
 import { Icon } from '../../kit/Icon';
+import { sends } from '../../kit/sends';
 import { CodeInput, type CodeInputProps } from '../securityCheck/CodeInput';
 
 const Proven = styled.output`
@@ -34,12 +35,7 @@ export function PasskeyOrCode(field: CodeInputProps) {
         <Proven ref={takeFocus} tabIndex={-1}>
           <Icon name="check" size={16} />
           {t('passkeyProven')}
-          <Button
-            size="sm"
-            variant="ghost"
-            data-send="user.passkey.drop"
-            onClick={() => flow.send({ type: 'user.passkey.drop' })}
-          >
+          <Button size="sm" variant="ghost" {...sends(flow, 'user.passkey.drop')}>
             {t('dropPasskey')}
           </Button>
         </Proven>
@@ -50,13 +46,7 @@ export function PasskeyOrCode(field: CodeInputProps) {
     <CodeInput
       {...field}
       suffix={
-        <Button
-          size="sm"
-          variant="ghost"
-          busy={busy}
-          data-send="user.passkey.prove"
-          onClick={() => flow.send({ type: 'user.passkey.prove' })}
-        >
+        <Button size="sm" variant="ghost" busy={busy} {...sends(flow, 'user.passkey.prove')}>
           {t('usePasskey')}
         </Button>
       }

@@ -9,7 +9,7 @@ import { useFlow } from '../../app/useFlow';
 import { useSession } from '../../app/useSession';
 import { SubmitButton } from '../../kit/Button';
 import { focusFirst } from '../../kit/focusFirst';
-import { FailureAlert, Form } from '../../kit/Form';
+import { FailureAlert, Form, submits } from '../../kit/Form';
 import { PasswordField } from '../../kit/PasswordField';
 import { FactorField } from '../securityCheck/SecurityFields';
 
@@ -60,16 +60,14 @@ export function HolderForm<Values extends HolderValues>(props: HolderFormProps<V
   };
   return (
     <Form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
+      {...submits((element) => {
         if (busy || reason !== null) return;
         for (const field of Object.keys(values)) void form.setFieldTouched(field);
-        focusFirst(event.currentTarget, problems);
+        focusFirst(element, problems);
         onSubmit(values);
         // A passkey proof is valid only once.
         if (Object.keys(problems).length === 0) proof.send({ type: 'user.passkey.drop' });
-      }}
+      })}
     >
       {before?.(bind)}
       <PasswordField {...bind('password')} label={t('user:loginPassword')} autoComplete="current-password" />

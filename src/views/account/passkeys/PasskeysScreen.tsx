@@ -26,6 +26,7 @@ import { Badge } from '../../kit/Badge';
 import { formatDateTime } from '../../kit/formatTime';
 import { OwnedItem, OwnedList } from '../user/OwnedList';
 import { Dialog } from '../../kit/Dialog';
+import { retries, sends } from '../../kit/sends';
 import { NameForm } from '../user/NameForm';
 import { HolderForm } from './HolderForm';
 
@@ -96,11 +97,7 @@ export function PasskeysScreen() {
     <UserPage
       title={t('securitySettings:passkeys')}
       acts={
-        <Button
-          variant="primary"
-          data-send="user.passkey.open"
-          onClick={() => adding.send({ type: 'user.passkey.open' })}
-        >
+        <Button variant="primary" {...sends(adding, 'user.passkey.open')}>
           {t('add')}
         </Button>
       }
@@ -110,12 +107,7 @@ export function PasskeysScreen() {
       </SettingLead>
       <Panel $flush data-state={state}>
         {state === 'failed' ? (
-          <ErrorState
-            title={t('failed')}
-            error={failure?.error}
-            send="user.passkeys.retry"
-            onRetry={() => flow.send({ type: 'user.passkeys.retry' })}
-          />
+          <ErrorState title={t('failed')} error={failure?.error} {...retries(flow, 'user.passkeys.retry')} />
         ) : (
           <PasskeyList
             list={list}

@@ -17,9 +17,10 @@ import type { CodeThenSecretInput } from '../../../machines/families/codeThenSec
 import { useFlow } from '../../app/useFlow';
 import type { Failure } from '../../../../domain/contract/outcome';
 import { NewPasswordField } from '../account/NewPasswordField';
-import { boundField, FailureAlert, Form } from '../../kit/Form';
+import { boundField, FailureAlert, Form, submits } from '../../kit/Form';
 import { focusFirst } from '../../kit/focusFirst';
 import { PasswordField } from '../../kit/PasswordField';
+import { sends } from '../../kit/sends';
 import { FactorField } from '../securityCheck/SecurityFields';
 
 /** State shared by both steps of this tab's single password reset. */
@@ -106,14 +107,12 @@ function NewPasswordForm(props: NewPasswordFormProps) {
     boundField(form, name, problems[name], (key) => t(key));
   return (
     <Form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
+      {...submits((element) => {
         if (busy || resting) return;
         void form.setTouched({ password: true, passwordRepeat: true, secondFactorCode: true });
-        focusFirst(event.currentTarget, problems);
+        focusFirst(element, problems);
         onSubmit(form.values);
-      }}
+      })}
     >
       <input type="hidden" name="username" autoComplete="username" value={account} />
       <NewPasswordField {...bind('password')} label={t('password')} />
@@ -148,13 +147,7 @@ export function SetPassScreen() {
         onSubmit={(values) => ref.send({ type: 'user.newPassword.submit', values })}
       />
       <EntranceFoot>
-        <Button
-          variant="ghost"
-          size="sm"
-          disabled={busy || resting}
-          data-send="user.passwordReset.restart"
-          onClick={() => ref.send({ type: 'user.passwordReset.restart' })}
-        >
+        <Button variant="ghost" size="sm" disabled={busy || resting} {...sends(ref, 'user.passwordReset.restart')}>
           {t('otherAccount')}
         </Button>
       </EntranceFoot>

@@ -11,6 +11,7 @@ import { FileButton } from '../../kit/FileButton';
 import { Icon } from '../../kit/Icon';
 import { useBlobSource } from '../../kit/useBlobSource';
 import { useKeptFocus } from '../../kit/useKeptFocus';
+import { sends } from '../../kit/sends';
 import { ACCEPT, PhotoState } from './PhotoState';
 
 const Field = styled.fieldset`
@@ -99,12 +100,7 @@ export function PhotoField({ side, upload, sandbox, error }: PhotoFieldProps) {
                 {t('takePhoto')}
               </CameraButton>
               {sandbox && (
-                <Button
-                  variant="ghost"
-                  busy={busy}
-                  data-send="user.photo.sample"
-                  onClick={() => upload.send({ type: 'user.photo.sample' })}
-                >
+                <Button variant="ghost" busy={busy} {...sends(upload, 'user.photo.sample')}>
                   {t('samplePhoto')}
                 </Button>
               )}

@@ -16,6 +16,7 @@ import { FileButton } from '../../kit/FileButton';
 import { Icon } from '../../kit/Icon';
 import { IconButton } from '../../kit/IconButton';
 import { Progress } from '../../kit/Progress';
+import { sends } from '../../kit/sends';
 
 export const ACCEPT = PHOTO_TYPES.join(',');
 
@@ -65,7 +66,7 @@ export function PhotoState({ upload, label, onChoose }: PhotoStateProps) {
         )}
       </output>
       {retryable && (
-        <Button size="sm" data-send="user.photo.retry" onClick={() => upload.send({ type: 'user.photo.retry' })}>
+        <Button size="sm" {...sends(upload, 'user.photo.retry')}>
           {t('common:retry')}
         </Button>
       )}
@@ -80,8 +81,7 @@ export function PhotoState({ upload, label, onChoose }: PhotoStateProps) {
           size="sm"
           iconSize={16}
           label={t('removePhotoOf', { photo: label })}
-          data-send="user.photo.remove"
-          onClick={() => upload.send({ type: 'user.photo.remove' })}
+          {...sends(upload, 'user.photo.remove')}
         />
       )}
     </Foot>

@@ -11,7 +11,7 @@ import { useSession } from '../../app/useSession';
 import { SubmitButton } from '../../kit/Button';
 import { DecimalField } from '../../kit/DecimalField';
 import { focusFirst } from '../../kit/focusFirst';
-import { FailureAlert, Form } from '../../kit/Form';
+import { FailureAlert, Form, submits } from '../../kit/Form';
 import { Select } from '../../kit/Select';
 import { Note } from '../../kit/parts.styles';
 import type { PortfoliosRef } from './PortfolioRows';
@@ -42,14 +42,12 @@ export function MoveForm({ flow }: { flow: PortfoliosRef }) {
   const coins = currencies.map(({ symbol, name }) => ({ value: symbol, label: `${symbol} · ${name}` }));
   return (
     <Form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
+      {...submits((element) => {
         if (busy || reason !== null) return;
         for (const field of Object.keys(form.values)) void form.setFieldTouched(field);
-        focusFirst(event.currentTarget, problems);
+        focusFirst(element, problems);
         flow.send({ type: 'user.move.submit', values: form.values });
-      }}
+      })}
     >
       <Select
         name="from"

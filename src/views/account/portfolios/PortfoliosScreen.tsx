@@ -14,6 +14,7 @@ import { useFlow } from '../../app/useFlow';
 import { Button } from '../../kit/Button';
 import { Panel } from '../../kit/Panel';
 import { ErrorState } from '../../kit/States';
+import { retries, sends } from '../../kit/sends';
 import { SettingLead, UserPage } from '../user/UserPage';
 import { PortfolioDialogs } from './PortfolioDialogs';
 import { PortfolioRows } from './PortfolioRows';
@@ -43,8 +44,7 @@ export function PortfoliosScreen() {
           <Button
             disabled={unmovable !== null}
             title={unmovable ? t(unmovable) : undefined}
-            data-send="user.move.open"
-            onClick={() => flow.send({ type: 'user.move.open' })}
+            {...sends(flow, 'user.move.open')}
           >
             {t('move')}
           </Button>
@@ -52,8 +52,7 @@ export function PortfoliosScreen() {
             variant="primary"
             disabled={full !== null}
             title={full ? t(full) : undefined}
-            data-send="user.portfolio.open"
-            onClick={() => flow.send({ type: 'user.portfolio.open' })}
+            {...sends(flow, 'user.portfolio.open')}
           >
             {t('open')}
           </Button>
@@ -63,12 +62,7 @@ export function PortfoliosScreen() {
       <SettingLead>{t('lead')}</SettingLead>
       <Panel $flush data-state={state}>
         {failed ? (
-          <ErrorState
-            title={t('loadFailed')}
-            error={failure?.error}
-            send="user.portfolios.retry"
-            onRetry={() => flow.send({ type: 'user.portfolios.retry' })}
-          />
+          <ErrorState title={t('loadFailed')} error={failure?.error} {...retries(flow, 'user.portfolios.retry')} />
         ) : (
           <PortfolioRows list={known?.list ?? null} flow={flow} />
         )}

@@ -17,6 +17,7 @@ import { Button } from '../../kit/Button';
 import { Checkbox } from '../../kit/Checkbox';
 import { Panel } from '../../kit/Panel';
 import { media } from '../../kit/media';
+import { sends } from '../../kit/sends';
 import { CurrencySelect, LanguageSelect } from '../../shell/preferences/ChoiceSelects';
 import { SettingSelect } from '../accountSettings/SettingSelect';
 import { AvatarPanel } from '../avatar/AvatarPanel';
@@ -98,7 +99,7 @@ function Signals() {
           {t('sounds')}
         </Checkbox>
         {sounding && (
-          <Button size="sm" data-send="user.sounds.try" onClick={() => signals.send({ type: 'user.sounds.try' })}>
+          <Button size="sm" {...sends(signals, 'user.sounds.try')}>
             {t('try')}
           </Button>
         )}

@@ -2,15 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { NAME_STATUS } from '../../../../domain/contract/choices';
-import { copyMachine } from '../../../machines/tools/copy/copy.machine';
-import { useFlow } from '../../app/useFlow';
 import { usePreferences } from '../../app/usePreferences';
 import { useSession } from '../../app/useSession';
 import { IdentityBadge } from '../identity/IdentityBadge';
 import { Avatar } from '../../kit/Avatar';
 import { Badge } from '../../kit/Badge';
 import { LinkButton } from '../../kit/Button';
-import { CopyButton } from '../../kit/CopyButton';
+import { CopyButton } from '../../tools/copy/CopyButton';
 import { Facts } from '../../kit/Facts';
 import { formatDateTime } from '../../kit/formatTime';
 import { Panel } from '../../kit/Panel';
@@ -39,13 +37,12 @@ export function PersonalInfoScreen() {
   const { t } = useTranslation(['profile', 'user']);
   const { languageTag } = usePreferences();
   const { user } = useSession();
-  const copy = useFlow(copyMachine, undefined);
   if (!user) return null;
   const verified = user.info.name_status === NAME_STATUS.verified;
   const copyable = (text: string, what: string) => (
     <>
       {text}
-      <CopyButton what={what} send="user.text.copy" onCopy={() => copy.send({ type: 'user.text.copy', text })} />
+      <CopyButton what={what} text={text} />
     </>
   );
   return (

@@ -18,8 +18,9 @@ import { Button, LinkButton, SubmitButton } from '../../kit/Button';
 import { Checkbox } from '../../kit/Checkbox';
 import { PasswordField } from '../../kit/PasswordField';
 import { TextField } from '../../kit/TextField';
-import { boundField, FailureAlert, Form } from '../../kit/Form';
+import { boundField, FailureAlert, Form, submits } from '../../kit/Form';
 import { focusFirst } from '../../kit/focusFirst';
+import { sends } from '../../kit/sends';
 import { EntranceFoot, EntrancePage, SignedInNote } from '../account/EntrancePage';
 import { NewPasswordField } from '../account/NewPasswordField';
 import { IdentityForm } from '../verificationCode/IdentityForm';
@@ -58,9 +59,7 @@ function SecurityForm({ busy, resting, failure, invitationCode, onSubmit }: Secu
   const bind = (name: TextName) => boundField(form, name, problems[name], (key) => t(key));
   return (
     <Form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
+      {...submits((element) => {
         if (busy || resting) return;
         void form.setTouched({
           password: true,
@@ -70,9 +69,9 @@ function SecurityForm({ busy, resting, failure, invitationCode, onSubmit }: Secu
           invitationCode: true,
           agree: true,
         });
-        focusFirst(event.currentTarget, problems);
+        focusFirst(element, problems);
         onSubmit(form.values);
-      }}
+      })}
     >
       <NewPasswordField {...bind('password')} label={t('password')} />
       <PasswordField {...bind('passwordRepeat')} label={t('passwordRepeat')} autoComplete="new-password" />
@@ -175,13 +174,7 @@ export function RegNextScreen() {
         onSubmit={(values) => ref.send({ type: 'user.security.submit', values })}
       />
       <EntranceFoot>
-        <Button
-          variant="ghost"
-          size="sm"
-          disabled={busy || resting}
-          data-send="user.registration.restart"
-          onClick={() => ref.send({ type: 'user.registration.restart' })}
-        >
+        <Button variant="ghost" size="sm" disabled={busy || resting} {...sends(ref, 'user.registration.restart')}>
           {t('otherAccount')}
         </Button>
       </EntranceFoot>

@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { sandboxMailboxMachine } from '../../../machines/account/sandboxMailbox/sandboxMailbox.machine';
 import { useFlow } from '../../app/useFlow';
 import { Button } from '../../kit/Button';
+import { sends } from '../../kit/sends';
 import { SandboxNote } from './SandboxNote';
 
 const Code = styled.code`
@@ -53,12 +54,7 @@ export function SandboxMailbox({ account, round, onUse }: SandboxMailboxProps) {
           {state === 'closed' && <p role="alert">{t('mailboxFailed')}</p>}
         </>
       )}
-      <Button
-        size="sm"
-        busy={state === 'opening'}
-        data-send="user.mailbox.reload"
-        onClick={() => ref.send({ type: 'user.mailbox.reload' })}
-      >
+      <Button size="sm" busy={state === 'opening'} {...sends(ref, 'user.mailbox.reload')}>
         {t('mailboxReload')}
       </Button>
     </SandboxNote>

@@ -10,13 +10,11 @@ import {
   type FactorSecret,
 } from '../../../machines/account/secondFactor/secondFactor.machine';
 import { Button, SubmitButton } from '../../kit/Button';
-import { boundField, FailureAlert, Form } from '../../kit/Form';
+import { boundField, FailureAlert, Form, submits } from '../../kit/Form';
 import { focusFirst, takeFocus } from '../../kit/focusFirst';
 import { PasswordField } from '../../kit/PasswordField';
 import { FactorField } from '../securityCheck/SecurityFields';
-import { copyMachine } from '../../../machines/tools/copy/copy.machine';
-import { useFlow } from '../../app/useFlow';
-import { CopyButton } from '../../kit/CopyButton';
+import { CopyButton } from '../../tools/copy/CopyButton';
 import { media } from '../../kit/media';
 import { Skeleton } from '../../kit/Skeleton';
 
@@ -45,14 +43,12 @@ export function FactorProofForm({ act, busy, resting, failure, onSubmit, onDismi
       </h2>
       <p>{t(`proveText_${act}`)}</p>
       <Form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
+        {...submits((element) => {
           if (busy || resting) return;
           void form.setTouched({ password: true, code: true });
-          focusFirst(event.currentTarget, problems);
+          focusFirst(element, problems);
           onSubmit(form.values);
-        }}
+        })}
       >
         <PasswordField {...bind('password')} label={t('user:loginPassword')} autoComplete="current-password" />
         <FactorField {...bind('code')} {...(act === 'confirm' ? { hint: t('codeHint'), passkey: false } : {})} />
@@ -96,7 +92,6 @@ const inFours = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ');
 /** Authenticator secret, as a QR code to scan and a key to type. */
 export function FactorSecretView({ secret: { secret, uri } }: { secret: FactorSecret }) {
   const { t } = useTranslation('secondFactor');
-  const copy = useFlow(copyMachine, undefined);
   return (
     <section aria-label={t('scan')}>
       <h2 ref={takeFocus} tabIndex={-1}>
@@ -111,11 +106,7 @@ export function FactorSecretView({ secret: { secret, uri } }: { secret: FactorSe
           <p>{t('keyText')}</p>
           <Key>
             <code>{inFours(secret)}</code>
-            <CopyButton
-              what={t('key')}
-              send="user.text.copy"
-              onCopy={() => copy.send({ type: 'user.text.copy', text: secret })}
-            />
+            <CopyButton what={t('key')} text={secret} />
           </Key>
         </div>
       </Row>

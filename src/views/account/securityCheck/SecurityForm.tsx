@@ -7,7 +7,7 @@ import { NO_PROOF, refusedProof, type ProofKey, type ProofValues } from '../../.
 import { useSession } from '../../app/useSession';
 import { SubmitButton } from '../../kit/Button';
 import { focusFirst } from '../../kit/focusFirst';
-import { FailureAlert, Form } from '../../kit/Form';
+import { FailureAlert, Form, submits } from '../../kit/Form';
 import { SecurityFields } from './SecurityFields';
 
 interface SecurityFormProps {
@@ -42,14 +42,12 @@ export function SecurityForm({ check, busy, failure, reason, sends, submit, onSu
   };
   return (
     <Form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
+      {...submits((element) => {
         if (busy || reason !== null) return;
         void form.setTouched({ fundsPassword: true, secondFactorCode: true });
-        focusFirst(event.currentTarget, problems);
+        focusFirst(element, problems);
         onSubmit(values);
-      }}
+      })}
     >
       {children}
       <SecurityFields

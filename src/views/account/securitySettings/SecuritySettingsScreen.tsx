@@ -17,6 +17,7 @@ import { Badge } from '../../kit/Badge';
 import { LinkButton } from '../../kit/Button';
 import { Icon } from '../../kit/Icon';
 import { media } from '../../kit/media';
+import { retries } from '../../kit/sends';
 
 const Grid = styled(Panel)`
   display: grid;
@@ -117,12 +118,7 @@ export function SecuritySettingsScreen() {
       )}
       <Panel $flush data-state={state}>
         {state === 'failed' ? (
-          <ErrorState
-            title={t('failed')}
-            error={error}
-            send="user.security.retry"
-            onRetry={() => flow.send({ type: 'user.security.retry' })}
-          />
+          <ErrorState title={t('failed')} error={error} {...retries(flow, 'user.security.retry')} />
         ) : (
           <SecurityRows user={user} overview={overview} />
         )}

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../app/useSession';
 import { ConfirmDialog } from '../../kit/ConfirmDialog';
+import { decides } from '../../kit/sends';
 
 export function SignOutDialog() {
   const { t } = useTranslation('session');
@@ -15,10 +16,7 @@ export function SignOutDialog() {
       acceptLabel={t('signOut')}
       busy={ending}
       canClose={!ending}
-      onAccept={() => ref.send({ type: 'user.signOut.accept' })}
-      onDismiss={() => ref.send({ type: 'user.signOut.dismiss' })}
-      sendAccept="user.signOut.accept"
-      sendDismiss="user.signOut.dismiss"
+      {...decides(ref, 'user.signOut.accept', 'user.signOut.dismiss')}
     >
       <p>{t('signOutText')}</p>
     </ConfirmDialog>

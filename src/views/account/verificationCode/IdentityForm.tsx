@@ -7,7 +7,7 @@ import { usePlatform } from '../../app/usePlatform';
 import { usePreferences } from '../../app/usePreferences';
 import { SubmitButton } from '../../kit/Button';
 import { focusFirst } from '../../kit/focusFirst';
-import { FailureAlert, Form } from '../../kit/Form';
+import { FailureAlert, Form, submits } from '../../kit/Form';
 import { AccountField } from '../account/AccountField';
 import { CodeField } from './CodeField';
 
@@ -47,14 +47,12 @@ export function IdentityForm(props: IdentityFormProps) {
   };
   return (
     <Form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
+      {...submits((element) => {
         if (busy || resting) return;
         void form.setTouched({ account: true, code: true });
-        focusFirst(event.currentTarget, problems);
+        focusFirst(element, problems);
         onSubmit(form.values);
-      }}
+      })}
     >
       <AccountField
         value={form.values.account}

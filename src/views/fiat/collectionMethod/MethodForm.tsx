@@ -11,7 +11,7 @@ import { NO_PROOF } from '../../../machines/account/securityProof';
 import { usePreferences } from '../../app/usePreferences';
 import { LinkButton, SubmitButton } from '../../kit/Button';
 import { focusFirst } from '../../kit/focusFirst';
-import { FailureAlert, Form } from '../../kit/Form';
+import { FailureAlert, Form, submits } from '../../kit/Form';
 import { Select } from '../../kit/Select';
 import { TextField } from '../../kit/TextField';
 import { SecurityFields } from '../../account/securityCheck/SecurityFields';
@@ -111,14 +111,12 @@ export function MethodForm({ kept, only, secondFactor, busy, reason, failure, on
   });
   return (
     <Form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
+      {...submits((element) => {
         if (busy || reason !== null) return;
         void form.setTouched(Object.fromEntries(Object.keys(values).map((field) => [field, true])));
-        focusFirst(event.currentTarget, problems);
+        focusFirst(element, problems);
         onSubmit(values);
-      }}
+      })}
     >
       <Select
         name="currency"

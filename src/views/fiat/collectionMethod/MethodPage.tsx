@@ -18,6 +18,7 @@ import { LinkButton } from '../../kit/Button';
 import { Panel } from '../../kit/Panel';
 import { SkeletonForm } from '../../kit/Skeleton';
 import { EmptyState, ErrorState } from '../../kit/States';
+import { retries } from '../../kit/sends';
 import { UserPage } from '../../account/user/UserPage';
 import { MethodForm } from './MethodForm';
 import { useSearchParams } from 'react-router-dom';
@@ -80,12 +81,7 @@ export function MethodPage({ title, methodId }: MethodPageProps) {
           />
         )}
         {failed && (
-          <ErrorState
-            title={t('loadFailed')}
-            error={failure?.error}
-            send="user.method.retry"
-            onRetry={() => flow.send({ type: 'user.method.retry' })}
-          />
+          <ErrorState title={t('loadFailed')} error={failure?.error} {...retries(flow, 'user.method.retry')} />
         )}
         {!form && busy && <SkeletonForm fields={4} />}
       </Narrow>

@@ -26,6 +26,7 @@ import { Muted } from '../../kit/text';
 import { UserPage } from '../../account/user/UserPage';
 import { MethodCard } from './MethodCard';
 import { Lead } from '../../kit/parts.styles';
+import { decides, retries } from '../../kit/sends';
 
 const Group = styled.section`
   display: grid;
@@ -71,12 +72,7 @@ export function CollectionMethodsScreen() {
         {loading && <Waiting />}
         {failed && (
           <Panel>
-            <ErrorState
-              title={t('loadFailed')}
-              error={failure?.error}
-              send="user.methods.retry"
-              onRetry={() => flow.send({ type: 'user.methods.retry' })}
-            />
+            <ErrorState title={t('loadFailed')} error={failure?.error} {...retries(flow, 'user.methods.retry')} />
           </Panel>
         )}
         {!loading && !failed && <Groups flow={flow} />}
@@ -157,10 +153,7 @@ function RemovalDialog({ flow }: { flow: MethodsRef }) {
       title={t('removeTitle')}
       acceptLabel={t('remove')}
       tone="danger"
-      sendAccept="user.removal.accept"
-      sendDismiss="user.removal.dismiss"
-      onAccept={() => flow.send({ type: 'user.removal.accept' })}
-      onDismiss={() => flow.send({ type: 'user.removal.dismiss' })}
+      {...decides(flow, 'user.removal.accept', 'user.removal.dismiss')}
     >
       {asked && t('removeText', { bank: asked.bank, currency: asked.currency, tail: asked.number_tail })}
     </ConfirmDialog>

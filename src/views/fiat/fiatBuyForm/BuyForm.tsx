@@ -12,7 +12,7 @@ import {
   type fiatBuyFormMachine,
 } from '../../../machines/fiat/fiatBuyForm/fiatBuyForm.machine';
 import { SubmitButton } from '../../kit/Button';
-import { Form } from '../../kit/Form';
+import { Form, submits } from '../../kit/Form';
 import { Skeleton } from '../../kit/Skeleton';
 import { Figures, Tip } from '../../wallet/walletPlace/walletPlace.styles';
 import { BigFigure, Muted, Preview } from '../fiatDeal/deal.styles';
@@ -38,13 +38,7 @@ export function BuyForm({ flow, deal, terms }: BuyFormProps) {
   const most =
     largest && (size.by === 'amount' ? money(largest.amount, deal.fiat) : quantity(largest.quantity, deal.currency));
   return (
-    <Form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        flow.send({ type: 'user.buy.continue' });
-      }}
-    >
+    <Form {...submits(() => flow.send({ type: 'user.buy.continue' }))}>
       <SizeField
         deal={deal}
         size={size}

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import * as select from '../../../machines/fiat/fiatBuyOrder/fiatBuyOrder.machine';
 import { ConfirmDialog } from '../../kit/ConfirmDialog';
+import { decides } from '../../kit/sends';
 import { useFiatWords } from '../fiatDeal/useFiatWords';
 import { AppealDialog } from '../fiatOrder/AppealDialog';
 
@@ -27,10 +28,7 @@ export function BuyerDialogs({ flow }: { flow: ActorRefFrom<typeof select.fiatBu
         acceptLabel={t('fiatOrder:transferDone')}
         busy={!pays}
         canClose={leavesPayment}
-        sendAccept="user.payment.accept"
-        sendDismiss="user.payment.dismiss"
-        onAccept={() => flow.send({ type: 'user.payment.accept' })}
-        onDismiss={() => flow.send({ type: 'user.payment.dismiss' })}
+        {...decides(flow, 'user.payment.accept', 'user.payment.dismiss')}
       >
         {t('fiatOrder:paidText', { amount: money(order.amount, order.fiat), holder: order.method.holder })}
       </ConfirmDialog>
@@ -42,10 +40,7 @@ export function BuyerDialogs({ flow }: { flow: ActorRefFrom<typeof select.fiatBu
         tone="danger"
         busy={!cancels}
         canClose={leavesCancel}
-        sendAccept="user.cancel.accept"
-        sendDismiss="user.cancel.dismiss"
-        onAccept={() => flow.send({ type: 'user.cancel.accept' })}
-        onDismiss={() => flow.send({ type: 'user.cancel.dismiss' })}
+        {...decides(flow, 'user.cancel.accept', 'user.cancel.dismiss')}
       >
         {t('fiatOrder:cancelText')}
       </ConfirmDialog>

@@ -8,6 +8,7 @@ import { dealAddress } from '../../../machines/fiat/fiatDeal';
 import { standingOf } from '../../../machines/fiat/fiatOrder/fiatOrder.states';
 import { useFlow } from '../../app/useFlow';
 import { Button, LinkButton, SubmitButton } from '../../kit/Button';
+import { sends } from '../../kit/sends';
 import { Stack } from '../../wallet/walletPlace/walletPlace.styles';
 import { Acts } from '../fiatDeal/deal.styles';
 import { useFiatWords } from '../fiatDeal/useFiatWords';
@@ -35,12 +36,7 @@ export function BuyerActs({ flow, order }: BuyerActsProps) {
         <Stack>
           <p>{t('fiatOrder:buyPaid', { seller: order.seller_name, quantity: got })}</p>
           <Acts>
-            <Button
-              disabled={reason !== null}
-              {...(why ? { title: why } : {})}
-              data-send="user.appeal.open"
-              onClick={() => flow.send({ type: 'user.appeal.open' })}
-            >
+            <Button disabled={reason !== null} {...(why ? { title: why } : {})} {...sends(flow, 'user.appeal.open')}>
               {t('fiatOrder:appeal')}
             </Button>
           </Acts>
@@ -87,20 +83,14 @@ function PayActs({ flow, order }: BuyerActsProps) {
     <Stack>
       <p>{t('fiatOrder:buyPay', { amount: money(order.amount, order.fiat), holder: order.method.holder })}</p>
       <p>{t('fiatOrder:referenceGive', { reference: order.payment_reference })}</p>
-      <SubmitButton
-        type="button"
-        reason={why}
-        data-send="user.payment.open"
-        onClick={() => flow.send({ type: 'user.payment.open' })}
-      >
+      <SubmitButton type="button" reason={why} {...sends(flow, 'user.payment.open')}>
         {t('fiatOrder:transferDone')}
       </SubmitButton>
       <Button
         variant="ghost"
         disabled={reason !== null}
         {...(why ? { title: why } : {})}
-        data-send="user.cancel.open"
-        onClick={() => flow.send({ type: 'user.cancel.open' })}
+        {...sends(flow, 'user.cancel.open')}
       >
         {t('fiatOrder:cancelOrder')}
       </Button>

@@ -17,6 +17,7 @@ import { Icon } from '../../kit/Icon';
 import { Panel } from '../../kit/Panel';
 import { SkeletonFacts } from '../../kit/Skeleton';
 import { ErrorState } from '../../kit/States';
+import { retries, sends } from '../../kit/sends';
 import { SectionLayout } from '../../shell/layout/SectionLayout';
 import { Refusal, Columns, Stack, Tip } from '../../wallet/walletPlace/walletPlace.styles';
 import { DealFacts } from '../fiatDeal/DealFacts';
@@ -48,8 +49,7 @@ export function BuyNextScreen() {
                 reason={reason && say(reason, { max: String(found.terms.unpaid?.max ?? '') })}
                 busy={busy || (reason === null && !ready)}
                 type="button"
-                data-send="user.purchase.submit"
-                onClick={() => flow.send({ type: 'user.purchase.submit' })}
+                {...sends(flow, 'user.purchase.submit')}
               >
                 {t('fiat:confirmBuy')}
               </SubmitButton>
@@ -61,12 +61,7 @@ export function BuyNextScreen() {
           {!found && !refused && <SkeletonFacts rows={8} />}
           {refused && (
             <Stack>
-              <ErrorState
-                title={t('fiat:noDeal')}
-                error={failure?.error}
-                send="user.offer.retry"
-                onRetry={() => flow.send({ type: 'user.offer.retry' })}
-              />
+              <ErrorState title={t('fiat:noDeal')} error={failure?.error} {...retries(flow, 'user.offer.retry')} />
               <LinkButton to={dealAddress('buy', deal)} variant="ghost">
                 {t('fiat:back')}
               </LinkButton>

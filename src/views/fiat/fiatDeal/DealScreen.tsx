@@ -21,6 +21,7 @@ import { useChooseDeal, useDeal, type Deal } from './useDeal';
 import { useFiatWords } from './useFiatWords';
 import { COLLECTION_CURRENCIES } from '../../../../domain/contract/fiat/collection';
 import { Select } from '../../kit/Select';
+import { retries } from '../../kit/sends';
 import { Pair } from './deal.styles';
 import { Link } from 'react-router-dom';
 import { recordListMachine } from '../../../machines/tools/recordList/recordList.machine';
@@ -129,8 +130,7 @@ function BuyEntry({ deal }: { deal: Deal }) {
                 <ErrorState
                   title={t('fiat:loadFailed')}
                   error={failure?.error}
-                  send="user.terms.retry"
-                  onRetry={() => flow.send({ type: 'user.terms.retry' })}
+                  {...retries(flow, 'user.terms.retry')}
                 />
               )}
             </Stack>
@@ -166,8 +166,7 @@ function SellEntry({ deal }: { deal: Deal }) {
                 <ErrorState
                   title={t('fiat:loadFailed')}
                   error={failure?.error}
-                  send="user.terms.retry"
-                  onRetry={() => flow.send({ type: 'user.terms.retry' })}
+                  {...retries(flow, 'user.terms.retry')}
                 />
               )}
             </Stack>

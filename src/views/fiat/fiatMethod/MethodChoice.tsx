@@ -14,6 +14,7 @@ import { Button } from '../../kit/Button';
 import { Dialog } from '../../kit/Dialog';
 import { Select } from '../../kit/Select';
 import { EmptyState } from '../../kit/States';
+import { closes } from '../../kit/sends';
 import { MethodForm } from '../collectionMethod/MethodForm';
 import { maskedNumber, useFiatWords } from '../fiatDeal/useFiatWords';
 import { Acts } from '../fiatDeal/deal.styles';
@@ -38,9 +39,8 @@ export function MethodDialog({ adding, fiat }: MethodDialogProps) {
       open={open}
       title={t('fiat:addMethodTitle', { fiat })}
       width={480}
-      sendClose="user.method.dismiss"
+      {...closes(adding, 'user.method.dismiss')}
       canClose={canClose}
-      onClose={() => adding.send({ type: 'user.method.dismiss' })}
     >
       {user && (
         <div data-state={state}>

@@ -13,6 +13,7 @@ import { Panel } from '../../kit/Panel';
 import { SkeletonFacts } from '../../kit/Skeleton';
 import { EmptyState, ErrorState } from '../../kit/States';
 import { Table } from '../../kit/Table';
+import { decides, retries, sends } from '../../kit/sends';
 import { SectionLayout } from '../../shell/layout/SectionLayout';
 import { SectionHead, Stack } from '../../wallet/walletPlace/walletPlace.styles';
 import { CopyText } from '../../tools/copy/CopyText';
@@ -45,8 +46,7 @@ function OfferPage({ offerId }: { offerId: string }) {
           <Button
             disabled={reason !== null}
             {...(reason ? { title: say(reason) } : {})}
-            data-send="user.withdrawal.open"
-            onClick={() => flow.send({ type: 'user.withdrawal.open' })}
+            {...sends(flow, 'user.withdrawal.open')}
           >
             {t('fiat:withdrawOffer')}
           </Button>
@@ -70,8 +70,7 @@ function OfferPage({ offerId }: { offerId: string }) {
             <ErrorState
               title={t('fiatOrder:loadFailed')}
               error={failure?.error}
-              send="user.offer.retry"
-              onRetry={() => flow.send({ type: 'user.offer.retry' })}
+              {...retries(flow, 'user.offer.retry')}
             />
           </Panel>
         )}
@@ -100,10 +99,7 @@ function WithdrawDialog({ flow, offer }: WithdrawProps) {
       acceptLabel={t('fiat:withdrawOffer')}
       busy={!accepts}
       canClose={canClose}
-      sendAccept="user.withdrawal.accept"
-      sendDismiss="user.withdrawal.dismiss"
-      onAccept={() => flow.send({ type: 'user.withdrawal.accept' })}
-      onDismiss={() => flow.send({ type: 'user.withdrawal.dismiss' })}
+      {...decides(flow, 'user.withdrawal.accept', 'user.withdrawal.dismiss')}
     >
       {offer && t('fiat:withdrawText', { quantity: quantity(offer.left, offer.currency) })}
     </ConfirmDialog>

@@ -5,6 +5,7 @@ import { useFiatWords } from '../fiatDeal/useFiatWords';
 import { SubmitButton } from '../../kit/Button';
 import { Dialog } from '../../kit/Dialog';
 import { TextField } from '../../kit/TextField';
+import { submits } from '../../kit/Form';
 import { Stack } from '../../wallet/walletPlace/walletPlace.styles';
 
 interface AppealDialogProps {
@@ -42,12 +43,10 @@ function AppealForm({ busy, inAppeal, onSubmit }: Pick<AppealDialogProps, 'busy'
   const length = { min: String(FIAT_REASON_LENGTH.min), max: String(FIAT_REASON_LENGTH.max) };
   return (
     <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
+      {...submits(() => {
         void form.setTouched({ reason: true });
         if (!busy && problem === null) onSubmit(reason);
-      }}
+      })}
     >
       <Stack>
         <p>{t(inAppeal ? 'fiatOrder:statementText' : 'fiatOrder:appealText')}</p>

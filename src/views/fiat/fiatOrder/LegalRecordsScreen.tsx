@@ -14,8 +14,6 @@ import {
 } from '../../wallet/walletRecords/WalletRecordScreen';
 import { LinkButton } from '../../kit/Button';
 
-const keyOf = ({ id }: LegalRecord) => id;
-
 const sideOf = (type: LegalRecordType) => (type === 'sell' ? 'sell' : 'buy');
 
 function usePlan(): WalletRecordPlan<'legalRecords'> {
@@ -70,7 +68,6 @@ function usePlan(): WalletRecordPlan<'legalRecords'> {
       },
       { id: 'price', header: t('fiat:unitPrice'), align: 'end', cell: unit },
     ],
-    rowKey: keyOf,
     factsOf: (row): Fact[] => [
       { id: 'time', label: words('wallet:time'), value: time(row.time) },
       { id: 'type', label: type, value: typeOf(row) },
@@ -103,6 +100,4 @@ function usePlan(): WalletRecordPlan<'legalRecords'> {
 }
 
 /** /wallet/log-legal: changes of the fiat account. */
-export function LegalRecordsScreen() {
-  return <WalletRecordScreen plan={usePlan()} />;
-}
+export const LegalRecordsScreen = () => <WalletRecordScreen plan={usePlan()} />;

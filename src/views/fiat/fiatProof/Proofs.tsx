@@ -23,6 +23,7 @@ import { Panel } from '../../kit/Panel';
 import { Progress } from '../../kit/Progress';
 import { Skeleton } from '../../kit/Skeleton';
 import { useBlobSource } from '../../kit/useBlobSource';
+import { closes, sends } from '../../kit/sends';
 import { Refusal, Stack } from '../../wallet/walletPlace/walletPlace.styles';
 
 const Row = styled.ul`
@@ -59,7 +60,7 @@ function Proof({ orderId, proof, label }: { orderId: string; proof: FiatProof; l
   const large = useSelector(flow, isLarge);
   if (failed) {
     return (
-      <Button size="sm" data-send="user.proof.retry" onClick={() => flow.send({ type: 'user.proof.retry' })}>
+      <Button size="sm" {...sends(flow, 'user.proof.retry')}>
         {t('common:retry')}
       </Button>
     );
@@ -70,13 +71,7 @@ function Proof({ orderId, proof, label }: { orderId: string; proof: FiatProof; l
       <button type="button" data-send="user.proof.open" onClick={() => flow.send({ type: 'user.proof.open' })}>
         <Thumbnail blob={image} label={label} />
       </button>
-      <Dialog
-        open={large}
-        title={label}
-        width={720}
-        sendClose="user.proof.close"
-        onClose={() => flow.send({ type: 'user.proof.close' })}
-      >
+      <Dialog open={large} title={label} width={720} {...closes(flow, 'user.proof.close')}>
         <Whole blob={image} />
       </Dialog>
     </>
@@ -135,16 +130,8 @@ function ProofUpload({ order: { id: orderId, side } }: { order: FiatOrder }) {
             {t('fiatOrder:addProof')}
           </FileButton>
         )}
-        {retry && (
-          <Button data-send="user.proof.again" onClick={() => flow.send({ type: 'user.proof.again' })}>
-            {t('common:retry')}
-          </Button>
-        )}
-        {sending && (
-          <Button data-send="user.proof.giveUp" onClick={() => flow.send({ type: 'user.proof.giveUp' })}>
-            {t('common:cancel')}
-          </Button>
-        )}
+        {retry && <Button {...sends(flow, 'user.proof.again')}>{t('common:retry')}</Button>}
+        {sending && <Button {...sends(flow, 'user.proof.giveUp')}>{t('common:cancel')}</Button>}
       </div>
     </Stack>
   );

@@ -11,7 +11,7 @@ import {
 import { sameData } from '../../../machines/sameData';
 import { SubmitButton } from '../../kit/Button';
 import { DecimalField } from '../../kit/DecimalField';
-import { Form } from '../../kit/Form';
+import { Form, submits } from '../../kit/Form';
 import { BigFigure, Muted, Preview } from '../fiatDeal/deal.styles';
 import { MethodChoice } from '../fiatMethod/MethodChoice';
 import { SizeField } from '../fiatDeal/SizeField';
@@ -43,13 +43,7 @@ export function SellForm({ flow, deal, sale, onAdd }: SellFormProps) {
     return problem ? say(problem.key, { ...problem.params, ...bounds, ...(least && { least }) }) : null;
   };
   return (
-    <Form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        flow.send({ type: 'user.sell.continue' });
-      }}
-    >
+    <Form {...submits(() => flow.send({ type: 'user.sell.continue' }))}>
       <SizeField
         deal={deal}
         size={form}

@@ -17,6 +17,7 @@ import { useFlow } from '../../app/useFlow';
 import { Button, LinkButton, SubmitButton } from '../../kit/Button';
 import { Dialog } from '../../kit/Dialog';
 import { Icon } from '../../kit/Icon';
+import { closes, sends } from '../../kit/sends';
 import { Stack, Tip } from '../../wallet/walletPlace/walletPlace.styles';
 import { Acts } from '../fiatDeal/deal.styles';
 import { useFiatWords } from '../fiatDeal/useFiatWords';
@@ -45,9 +46,8 @@ function ReleaseDialog({ flow, order }: ReleaseProps) {
       open={open}
       title={t('fiatOrder:releaseTitle')}
       width={480}
-      sendClose="user.release.dismiss"
+      {...closes(flow, 'user.release.dismiss')}
       canClose={canClose}
-      onClose={() => flow.send({ type: 'user.release.dismiss' })}
     >
       <SecurityForm
         check={(values) => checkRelease(order.id, values)}
@@ -121,12 +121,7 @@ export function SellerActs({ flow, order }: { flow: SellerRef; order: FiatOrder 
   const why = reason && say(reason);
   const amount = money(order.amount, order.fiat);
   const release = (
-    <SubmitButton
-      type="button"
-      reason={why}
-      data-send="user.release.open"
-      onClick={() => flow.send({ type: 'user.release.open' })}
-    >
+    <SubmitButton type="button" reason={why} {...sends(flow, 'user.release.open')}>
       {t('fiatOrder:confirmCollection')}
     </SubmitButton>
   );
@@ -148,8 +143,7 @@ export function SellerActs({ flow, order }: { flow: SellerRef; order: FiatOrder 
             variant="ghost"
             disabled={reason !== null}
             {...(why ? { title: why } : {})}
-            data-send="user.appeal.open"
-            onClick={() => flow.send({ type: 'user.appeal.open' })}
+            {...sends(flow, 'user.appeal.open')}
           >
             {t('fiatOrder:appeal')}
           </Button>

@@ -21,6 +21,7 @@ import { Icon } from '../../kit/Icon';
 import { Panel } from '../../kit/Panel';
 import { SkeletonFacts } from '../../kit/Skeleton';
 import { EmptyState, ErrorState } from '../../kit/States';
+import { retries, sends } from '../../kit/sends';
 import { SectionLayout } from '../../shell/layout/SectionLayout';
 import { Refusal, Columns, Stack, Tip } from '../../wallet/walletPlace/walletPlace.styles';
 import { DealFacts } from '../fiatDeal/DealFacts';
@@ -59,8 +60,7 @@ export function SellNextScreen() {
                 reason={reason && say(reason)}
                 busy={busy || (reason === null && !ready)}
                 type="button"
-                data-send="user.sale.submit"
-                onClick={() => flow.send({ type: 'user.sale.submit' })}
+                {...sends(flow, 'user.sale.submit')}
               >
                 {t('fiat:confirmSell')}
               </SubmitButton>
@@ -79,12 +79,7 @@ export function SellNextScreen() {
             />
           )}
           {failed && (
-            <ErrorState
-              title={t('fiat:loadFailed')}
-              error={failure?.error}
-              send="user.terms.retry"
-              onRetry={() => flow.send({ type: 'user.terms.retry' })}
-            />
+            <ErrorState title={t('fiat:loadFailed')} error={failure?.error} {...retries(flow, 'user.terms.retry')} />
           )}
         </Panel>
         {sale && <DealFacts deal={{ ...deal, side: 'sell' }} terms={sale.terms} />}

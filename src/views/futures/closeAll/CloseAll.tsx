@@ -16,6 +16,7 @@ import { Button } from '../../kit/Button';
 import { ConfirmDialog } from '../../kit/ConfirmDialog';
 import { Figures } from '../../kit/parts.styles';
 import { formatQuantity, groupDecimal } from '../../kit/format';
+import { decides } from '../../kit/sends';
 import { ProfitAmount, resultLabel } from '../futures/figures';
 import { useFuturesAccount, useRulesFor } from '../futures/useFutures';
 
@@ -59,10 +60,7 @@ export function CloseAll({ home, pair, count }: CloseAllProps) {
         dismissLabel={t('spotOrder:back')}
         tone="danger"
         busy={!accepts}
-        sendAccept="user.closeAll.accept"
-        sendDismiss="user.closeAll.dismiss"
-        onAccept={() => flow.send({ type: 'user.closeAll.accept' })}
-        onDismiss={() => flow.send({ type: 'user.closeAll.dismiss' })}
+        {...decides(flow, 'user.closeAll.accept', 'user.closeAll.dismiss')}
       >
         <Text>{asked === null ? t('closeAllText') : t('closeAllOf', { pair: asked.replace('_', '/') })}</Text>
         <Closed home={home} only={asked} />

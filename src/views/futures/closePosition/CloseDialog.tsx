@@ -25,6 +25,8 @@ import { Figures, FormRows } from '../../kit/parts.styles';
 import { formatPrice, formatQuantity } from '../../kit/format';
 import { Segmented } from '../../kit/Segmented';
 import { Slider } from '../../kit/Slider';
+import { closes, decides } from '../../kit/sends';
+import { submits } from '../../kit/Form';
 import { PriceChips } from '../../spot/spotOrder/PriceChips';
 import { CloseOutlook } from './CloseOutlook';
 
@@ -61,18 +63,10 @@ function CloseForm({ close }: { close: ClosePositionRef }) {
     <Dialog
       open={!confirming}
       title={t(position.side === 'long' ? 'closeLong' : 'closeShort', { pair: position.pair.replace('_', '/') })}
-      onClose={() => close.send({ type: 'user.close.cancel' })}
-      sendClose="user.close.cancel"
+      {...closes(close, 'user.close.cancel')}
       canClose={canClose}
     >
-      <FormRows
-        data-state={state}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          close.send({ type: 'user.close.review' });
-        }}
-      >
+      <FormRows data-state={state} {...submits(() => close.send({ type: 'user.close.review' }))}>
         <Segmented
           label={t('orders:type')}
           items={FUTURES_EXECUTIONS.map((id) => ({ id, label: t(`orders:type_${id}`) }))}
@@ -160,10 +154,7 @@ function CloseConfirm({ close }: { close: ClosePositionRef }) {
       tone="danger"
       reason={reasonText(t, reason)}
       busy={!accepts}
-      sendAccept="user.close.accept"
-      sendDismiss="user.close.back"
-      onAccept={() => close.send({ type: 'user.close.accept' })}
-      onDismiss={() => close.send({ type: 'user.close.back' })}
+      {...decides(close, 'user.close.accept', 'user.close.back')}
     >
       {way === 'flash' && <Text>{t('flashText')}</Text>}
       {way === 'reverse' && <Text>{t('reverseText')}</Text>}

@@ -7,6 +7,7 @@ import type { Reason } from '../../../machines/futures/futures/fieldChecks';
 import { SubmitButton } from '../../kit/Button';
 import { Dialog } from '../../kit/Dialog';
 import { FailedNote, FormRows } from '../../kit/parts.styles';
+import { submits } from '../../kit/Form';
 import { reasonText, sameReason } from './FormField';
 
 interface ChoiceSnapshot<Context, Close> {
@@ -56,14 +57,7 @@ export function ChoiceDialog<
       sendClose={closes}
       canClose={canClose}
     >
-      <FormRows
-        data-state={state}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          choice.send({ type: submits });
-        }}
-      >
+      <FormRows data-state={state} {...submits(() => choice.send({ type: submits }))}>
         {children}
         {error && <FailedNote role="alert">{t(error)}</FailedNote>}
         <SubmitButton reason={reasonText(t, reason)} busy={busy} data-send={submits}>

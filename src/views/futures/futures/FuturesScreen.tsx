@@ -17,6 +17,7 @@ import { laterView } from '../../kit/laterView';
 import { PHONE, useMedia } from '../../kit/media';
 import { ErrorState } from '../../kit/States';
 import { useLiveTitle } from '../../kit/useLiveTitle';
+import { retries } from '../../kit/sends';
 import { FuturesOrderPanel } from '../futuresOrder/FuturesOrderPanel';
 import { useFuturesPick } from '../futuresOrder/useFuturesOrder';
 import { FuturesPanel } from '../futuresPanel/FuturesPanel';
@@ -54,12 +55,7 @@ export function FuturesScreen() {
     return (
       <main>
         <h1>{t('contractName', { pair: pair.replace('_', '/') })}</h1>
-        <ErrorState
-          title={t('contractFailed')}
-          error={error}
-          send="user.contract.retry"
-          onRetry={() => market.send({ type: 'user.contract.retry' })}
-        />
+        <ErrorState title={t('contractFailed')} error={error} {...retries(market, 'user.contract.retry')} />
       </main>
     );
   }

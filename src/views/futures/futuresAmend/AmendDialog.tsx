@@ -26,6 +26,8 @@ import { ConfirmDialog } from '../../kit/ConfirmDialog';
 import { Dialog } from '../../kit/Dialog';
 import { FailedNote, Figures } from '../../kit/parts.styles';
 import { formatPrice, formatQuantity, groupDecimal } from '../../kit/format';
+import { closes, decides } from '../../kit/sends';
+import { submits } from '../../kit/Form';
 import { MovedBar, AmendBandNote } from './AmendNotes';
 import { useFuturesAmend, type FuturesAmendRef } from './useFuturesAmend';
 
@@ -68,19 +70,11 @@ function Amending({ flow, amended }: AmendingProps) {
       <Dialog
         open={!confirming}
         title={t('amendOf', { side: t(`direction_${direction}`), pair: pair.replace('_', '/') })}
-        onClose={() => flow.send({ type: 'user.amend.cancel' })}
-        sendClose="user.amend.cancel"
+        {...closes(flow, 'user.amend.cancel')}
         canClose={canClose}
         width={400}
       >
-        <DialogForm
-          data-state={state}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            flow.send({ type: 'user.amend.review' });
-          }}
-        >
+        <DialogForm data-state={state} {...submits(() => flow.send({ type: 'user.amend.review' }))}>
           {fields.map((field) => (
             <Field key={field} flow={flow} amended={amended} field={field} />
           ))}
@@ -182,10 +176,7 @@ function Confirm({ flow, amended }: AmendingProps) {
       acceptLabel={t(actOf(amended))}
       dismissLabel={t('spotOrder:back')}
       busy={!accepts}
-      sendAccept="user.amend.accept"
-      sendDismiss="user.amend.back"
-      onAccept={() => flow.send({ type: 'user.amend.accept' })}
-      onDismiss={() => flow.send({ type: 'user.amend.back' })}
+      {...decides(flow, 'user.amend.accept', 'user.amend.back')}
     >
       <Changes flow={flow} amended={amended} />
       <Note>{t(noteOf(amended, keepsPlace))}</Note>

@@ -21,6 +21,7 @@ import { Figures } from '../../kit/parts.styles';
 import { formatPrice, groupDecimal } from '../../kit/format';
 import { Segmented } from '../../kit/Segmented';
 import { TabPanel, Tabs } from '../../kit/Tabs';
+import { closes } from '../../kit/sends';
 import { ProfitAmount, YieldText } from '../futures/figures';
 import { LeverageField } from '../futures/LeverageField';
 
@@ -38,12 +39,7 @@ export function Calculator({ calculator }: { calculator: CalculatorRef }) {
   const { t } = useTranslation(['futures', 'orders']);
   const open = useSelector(calculator, (snapshot) => snapshot.hasTag('open'));
   return (
-    <Dialog
-      open={open}
-      title={t('calculator')}
-      onClose={() => calculator.send({ type: 'user.calculator.close' })}
-      sendClose="user.calculator.close"
-    >
+    <Dialog open={open} title={t('calculator')} {...closes(calculator, 'user.calculator.close')}>
       <Sheet calculator={calculator} />
     </Dialog>
   );

@@ -14,6 +14,7 @@ import { useFlow } from '../../app/useFlow';
 import { Button } from '../../kit/Button';
 import { ConfirmDialog } from '../../kit/ConfirmDialog';
 import { IconButton } from '../../kit/IconButton';
+import { decides } from '../../kit/sends';
 import { useFuturesTexts, type FuturesTexts } from '../futuresOrders/futuresCells';
 import { useDetailLink } from '../../app/useDetailLink';
 
@@ -115,10 +116,7 @@ export function CancelQuestion() {
       dismissLabel={t('orders:cancelDismiss')}
       tone="danger"
       busy={!accepts}
-      sendAccept="user.cancel.accept"
-      sendDismiss="user.cancel.dismiss"
-      onAccept={() => flow.send({ type: 'user.cancel.accept' })}
-      onDismiss={() => flow.send({ type: 'user.cancel.dismiss' })}
+      {...decides(flow, 'user.cancel.accept', 'user.cancel.dismiss')}
     >
       {target && questionOf(texts, target)}
     </ConfirmDialog>

@@ -18,6 +18,7 @@ import { laterView, ON_ITS_WAY } from '../../kit/laterView';
 import { SkeletonFacts } from '../../kit/Skeleton';
 import { EmptyState, ErrorState } from '../../kit/States';
 import { Table, TableScroll, type Column } from '../../kit/Table';
+import { retries } from '../../kit/sends';
 import { CopyText } from '../../tools/copy/CopyText';
 import { fillColumns, planColumns } from '../futuresOrders/recordCells';
 import { orderColumns, pick, useFuturesTexts } from '../futuresOrders/futuresCells';
@@ -79,12 +80,7 @@ function DetailSheet({ kind, id, onClose, acts }: DetailSheetProps) {
     >
       {missing && <EmptyState icon="orders" title={t('orders:detailMissing')} text={t('orders:detailMissingText')} />}
       {failed && (
-        <ErrorState
-          title={t('orders:detailFailed')}
-          error={failure?.error}
-          send="user.detail.retry"
-          onRetry={() => detail.send({ type: 'user.detail.retry' })}
-        />
+        <ErrorState title={t('orders:detailFailed')} error={failure?.error} {...retries(detail, 'user.detail.retry')} />
       )}
       {shown ? <Shown shown={shown} /> : !missing && !failed && <SkeletonFacts rows={12} />}
     </Sheet>

@@ -18,6 +18,7 @@ import { Checkbox } from '../../kit/Checkbox';
 import { Dialog } from '../../kit/Dialog';
 import { Figures } from '../../kit/parts.styles';
 import { formatPrice, formatQuantity, formatShare, groupDecimal } from '../../kit/format';
+import { sends } from '../../kit/sends';
 import { FillFigures, useTakenByOrder } from './FillOutlook';
 import { useOpenPreview } from './OrderPreview';
 import type { FuturesOrderRef } from './useFuturesOrder';
@@ -59,8 +60,7 @@ export function FuturesConfirm({ order }: { order: FuturesOrderRef }) {
           <Button
             variant={buys(direction) ? 'buy' : 'sell'}
             disabled={reason !== null}
-            data-send="user.order.accept"
-            onClick={() => order.send({ type: 'user.order.accept' })}
+            {...sends(order, 'user.order.accept')}
           >
             {t(`direction_${direction}`)}
           </Button>

@@ -12,6 +12,7 @@ import {
 import { reasonText, sameReason } from '../futures/FormField';
 import { EntranceButtons } from '../../account/session/EntranceButtons';
 import { Button } from '../../kit/Button';
+import { sends } from '../../kit/sends';
 import { useFuturesOrder, usePlanOrder } from './useFuturesOrder';
 
 const Across = styled.div`
@@ -87,14 +88,7 @@ export function SideButtons({ terms, planned, sides }: SideButtonsProps) {
         ))}
       </Reasons>
       {unpermitted && (
-        <Button
-          size="sm"
-          full
-          disabled={!canLeave}
-          aria-describedby={id}
-          data-send="user.identity.open"
-          onClick={() => order.send({ type: 'user.identity.open' })}
-        >
+        <Button size="sm" full disabled={!canLeave} aria-describedby={id} {...sends(order, 'user.identity.open')}>
           {t('verifyIdentity')}
         </Button>
       )}

@@ -10,6 +10,7 @@ import { Calculator } from '../futuresCalculator/Calculator';
 import { useMark, useTraderFacts } from '../futures/useFutures';
 import { Button } from '../../kit/Button';
 import { IconButton } from '../../kit/IconButton';
+import { sends } from '../../kit/sends';
 import { LeverageDialog } from '../leverage/LeverageDialog';
 import { MarginModeDialog } from '../marginMode/MarginModeDialog';
 import { PositionModeDialog } from '../positionMode/PositionModeDialog';
@@ -36,30 +37,17 @@ export function TermsBar({ terms }: { terms: ContractTerms }) {
   const why = signedIn ? t('accountLoading') : t('spotOrder:signInFirst');
   return (
     <Bar>
-      <Button
-        size="sm"
-        disabled={!ready}
-        title={ready ? t('marginMode') : why}
-        data-send="user.mode.open"
-        onClick={() => mode.send({ type: 'user.mode.open' })}
-      >
+      <Button size="sm" disabled={!ready} title={ready ? t('marginMode') : why} {...sends(mode, 'user.mode.open')}>
         {t(`mode_${marginMode}`)}
       </Button>
-      <Button
-        size="sm"
-        disabled={!ready}
-        title={ready ? t('leverage') : why}
-        data-send="user.leverage.open"
-        onClick={() => lever.send({ type: 'user.leverage.open' })}
-      >
+      <Button size="sm" disabled={!ready} title={ready ? t('leverage') : why} {...sends(lever, 'user.leverage.open')}>
         {leverage}×
       </Button>
       <Button
         size="sm"
         disabled={!ready}
         title={ready ? t('positionMode') : why}
-        data-send="user.positionMode.open"
-        onClick={() => way.send({ type: 'user.positionMode.open' })}
+        {...sends(way, 'user.positionMode.open')}
       >
         {t(`positionMode_${positionMode}`)}
       </Button>

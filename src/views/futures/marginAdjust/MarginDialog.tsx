@@ -22,6 +22,8 @@ import { Dialog } from '../../kit/Dialog';
 import { Figures, FormRows } from '../../kit/parts.styles';
 import { formatPrice, formatShare, groupDecimal } from '../../kit/format';
 import { Segmented } from '../../kit/Segmented';
+import { closes, sends } from '../../kit/sends';
+import { submits } from '../../kit/Form';
 
 export type MarginRef = ActorRefFrom<typeof marginAdjustMachine>;
 
@@ -39,20 +41,10 @@ export function MarginDialog({ margin }: { margin: MarginRef }) {
   const busy = useSelector(margin, isBusy);
   const canClose = useSelector(margin, (snapshot) => snapshot.can({ type: 'user.margin.cancel' }));
   return (
-    <Dialog
-      open
-      title={t('adjustMargin')}
-      onClose={() => margin.send({ type: 'user.margin.cancel' })}
-      sendClose="user.margin.cancel"
-      canClose={canClose}
-    >
+    <Dialog open title={t('adjustMargin')} {...closes(margin, 'user.margin.cancel')} canClose={canClose}>
       <FormRows
         data-state={useSelector(margin, stateText)}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          margin.send({ type: 'user.margin.submit' });
-        }}
+        {...submits(() => margin.send({ type: 'user.margin.submit' }))}
       >
         <Segmented
           label={t('adjustMargin')}
@@ -73,12 +65,7 @@ export function MarginDialog({ margin }: { margin: MarginRef }) {
           data-send="user.amount.change"
           onChange={(text) => margin.send({ type: 'user.amount.change', text })}
         />
-        <Button
-          size="sm"
-          disabled={busy}
-          data-send="user.amount.all"
-          onClick={() => margin.send({ type: 'user.amount.all' })}
-        >
+        <Button size="sm" disabled={busy} {...sends(margin, 'user.amount.all')}>
           {t('all')}
         </Button>
         <Risk margin={margin} />

@@ -22,6 +22,7 @@ import { usePreferences } from '../../app/usePreferences';
 import { ConfirmDialog } from '../../kit/ConfirmDialog';
 import { Figures } from '../../kit/parts.styles';
 import { formatPrice, formatQuantity, formatShare } from '../../kit/format';
+import { decides } from '../../kit/sends';
 import { FillFigures, useTakenByPlan } from '../futuresOrder/FillOutlook';
 
 const Note = styled.p`
@@ -137,10 +138,7 @@ export function PlanConfirm({ plan }: { plan: PlanOrderRef }) {
       acceptLabel={direction}
       dismissLabel={t('spotOrder:back')}
       busy={!accepts}
-      sendAccept="user.plan.accept"
-      sendDismiss="user.plan.dismiss"
-      onAccept={() => plan.send({ type: 'user.plan.accept' })}
-      onDismiss={() => plan.send({ type: 'user.plan.dismiss' })}
+      {...decides(plan, 'user.plan.accept', 'user.plan.dismiss')}
     >
       <Figures>
         <dt>{t('orders:side')}</dt>

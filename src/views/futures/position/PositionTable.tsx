@@ -14,6 +14,7 @@ import { PHONE, useMedia } from '../../kit/media';
 import { Two } from '../../kit/parts.styles';
 import { EmptyState, ErrorState } from '../../kit/States';
 import { Table, type Column } from '../../kit/Table';
+import { retries } from '../../kit/sends';
 import { useDetailLink } from '../../app/useDetailLink';
 import { MarginActs, PositionActs, TargetsActs } from './positionActs';
 import { AdlCell, MarkCell, ProfitCell, ProfitLine } from './positionCells';
@@ -54,14 +55,7 @@ export function PositionTable({ pair, only, toFirst }: PositionTableProps) {
   const columns = usePositionColumns(all);
   const phone = useMedia(PHONE);
   if (failed && held.length > 0) {
-    return (
-      <ErrorState
-        title={t('contractFailed')}
-        error={error}
-        send="user.contract.retry"
-        onRetry={() => market.send({ type: 'user.contract.retry' })}
-      />
-    );
+    return <ErrorState title={t('contractFailed')} error={error} {...retries(market, 'user.contract.retry')} />;
   }
   return (
     <WideActs>

@@ -11,6 +11,7 @@ import { CellButton } from '../../kit/CellEdit';
 import { Icon } from '../../kit/Icon';
 import { media, PHONE, useMedia } from '../../kit/media';
 import { Menu, type MenuItem } from '../../kit/Menu';
+import { sends } from '../../kit/sends';
 import { TargetsCell, type LiveProps, type TargetsCellProps } from './positionCells';
 import { MarginField } from './positionFields';
 import { usePosition } from './usePosition';
@@ -74,7 +75,7 @@ export function PositionActs(props: LiveProps) {
   ];
   return (
     <Buttons onClick={(event) => event.stopPropagation()}>
-      <Button {...button} data-send="user.close.open" onClick={() => flow.send({ type: 'user.close.open' })}>
+      <Button {...button} {...sends(flow, 'user.close.open')}>
         {t('close')}
       </Button>
       <Menu
@@ -99,7 +100,7 @@ export function TargetsActs(props: TargetsCellProps) {
   return (
     <Changed onClick={(event) => event.stopPropagation()}>
       <TargetsCell {...props} />
-      <Button {...button} data-send="user.targets.open" onClick={() => flow.send({ type: 'user.targets.open' })}>
+      <Button {...button} {...sends(flow, 'user.targets.open')}>
         {t('targetsShort')}
       </Button>
     </Changed>

@@ -22,6 +22,7 @@ import { Icon } from '../../kit/Icon';
 import { Acts } from '../../kit/parts.styles';
 import { ErrorState } from '../../kit/States';
 import { useBlobSource } from '../../kit/useBlobSource';
+import { retries, sends } from '../../kit/sends';
 
 const Frame = styled.section`
   display: grid;
@@ -112,11 +113,7 @@ function OpenPicture({ flow, card }: { flow: PictureRef; card: PictureCard }) {
   if (failed) {
     return (
       <Frame>
-        <ErrorState
-          title={t('failed')}
-          send="user.picture.retry"
-          onRetry={() => flow.send({ type: 'user.picture.retry' })}
-        />
+        <ErrorState title={t('failed')} {...retries(flow, 'user.picture.retry')} />
         <CloseButton flow={flow} />
       </Frame>
     );
@@ -140,22 +137,11 @@ function OpenPicture({ flow, card }: { flow: PictureRef; card: PictureCard }) {
         {t('amounts')}
       </Checkbox>
       <Acts>
-        <Button
-          size="sm"
-          variant="primary"
-          busy={busy}
-          data-send="user.picture.save"
-          onClick={() => flow.send({ type: 'user.picture.save' })}
-        >
+        <Button size="sm" variant="primary" busy={busy} {...sends(flow, 'user.picture.save')}>
           {t('save')}
         </Button>
         {drawn?.shareable && (
-          <Button
-            size="sm"
-            busy={busy}
-            data-send="user.picture.share"
-            onClick={() => flow.send({ type: 'user.picture.share' })}
-          >
+          <Button size="sm" busy={busy} {...sends(flow, 'user.picture.share')}>
             {t('share')}
           </Button>
         )}
@@ -168,12 +154,7 @@ function OpenPicture({ flow, card }: { flow: PictureRef; card: PictureCard }) {
 function CloseButton({ flow }: { flow: PictureRef }) {
   const { t } = useTranslation('positionPicture');
   return (
-    <Button
-      size="sm"
-      variant="ghost"
-      data-send="user.picture.close"
-      onClick={() => flow.send({ type: 'user.picture.close' })}
-    >
+    <Button size="sm" variant="ghost" {...sends(flow, 'user.picture.close')}>
       {t('close')}
     </Button>
   );

@@ -22,6 +22,8 @@ import { FailedNote, Figures } from '../../kit/parts.styles';
 import { formatQuantity } from '../../kit/format';
 import { Segmented } from '../../kit/Segmented';
 import { Select } from '../../kit/Select';
+import { closes, decides } from '../../kit/sends';
+import { submits } from '../../kit/Form';
 import { LegFields, Outlook, Row, type TargetsRef } from './LegFields';
 
 const sameList = (a: readonly string[], b: readonly string[]) => a.join() === b.join();
@@ -53,18 +55,10 @@ function TargetsForm({ targets }: { targets: TargetsRef }) {
     <Dialog
       open={!confirming}
       title={t('targetsOf', { pair: position.pair.replace('_', '/'), side: t(`side_${position.side}`) })}
-      onClose={() => targets.send({ type: 'user.targets.cancel' })}
-      sendClose="user.targets.cancel"
+      {...closes(targets, 'user.targets.cancel')}
       canClose={canClose}
     >
-      <DialogForm
-        data-state={state}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          targets.send({ type: 'user.targets.review' });
-        }}
-      >
+      <DialogForm data-state={state} {...submits(() => targets.send({ type: 'user.targets.review' }))}>
         <Segmented
           label={t('targetBasis')}
           items={TARGET_BASES.map((id) => ({ id, label: t(`basis_${id}`) }))}
@@ -121,10 +115,7 @@ function TargetsConfirm({ targets }: { targets: TargetsRef }) {
       dismissLabel={t('spotOrder:back')}
       reason={reasonText(t, reason)}
       busy={!accepts}
-      sendAccept="user.targets.accept"
-      sendDismiss="user.targets.back"
-      onAccept={() => targets.send({ type: 'user.targets.accept' })}
-      onDismiss={() => targets.send({ type: 'user.targets.back' })}
+      {...decides(targets, 'user.targets.accept', 'user.targets.back')}
     >
       {legs.map((leg) => (
         <div key={leg}>

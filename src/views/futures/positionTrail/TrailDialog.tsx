@@ -21,6 +21,8 @@ import { ConfirmDialog } from '../../kit/ConfirmDialog';
 import { Dialog } from '../../kit/Dialog';
 import { Figures } from '../../kit/parts.styles';
 import { formatPrice, formatQuantity, formatShare } from '../../kit/format';
+import { closes, decides } from '../../kit/sends';
+import { submits } from '../../kit/Form';
 import { ProfitAmount, resultLabel } from '../futures/figures';
 import { DialogForm, FormField, reasonText, sameReason } from '../futures/FormField';
 import { useMark } from '../futures/useFutures';
@@ -54,18 +56,10 @@ function TrailForm({ trail }: { trail: TrailRef }) {
     <Dialog
       open={!confirming}
       title={t('trailOf', { pair: position.pair.replace('_', '/'), side: t(`side_${position.side}`) })}
-      onClose={() => trail.send({ type: 'user.trail.cancel' })}
-      sendClose="user.trail.cancel"
+      {...closes(trail, 'user.trail.cancel')}
       canClose={canClose}
     >
-      <DialogForm
-        data-state={state}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          trail.send({ type: 'user.trail.review' });
-        }}
-      >
+      <DialogForm data-state={state} {...submits(() => trail.send({ type: 'user.trail.review' }))}>
         <Field trail={trail} field="callback" label={t('callback')} unit="%" />
         <Field trail={trail} field="trigger" label={t('activationOptional')} unit="USDT" />
         <Field trail={trail} field="quantity" label={t('closeQuantity')} unit={terms.left} />
@@ -144,10 +138,7 @@ function TrailConfirm({ trail }: { trail: TrailRef }) {
       dismissLabel={t('spotOrder:back')}
       reason={reasonText(t, reason)}
       busy={!accepts}
-      sendAccept="user.trail.accept"
-      sendDismiss="user.trail.back"
-      onAccept={() => trail.send({ type: 'user.trail.accept' })}
-      onDismiss={() => trail.send({ type: 'user.trail.back' })}
+      {...decides(trail, 'user.trail.accept', 'user.trail.back')}
     >
       <Figures>
         <dt>{t('orders:side')}</dt>

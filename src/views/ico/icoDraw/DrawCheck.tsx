@@ -15,6 +15,7 @@ import {
 import { useFlow } from '../../app/useFlow';
 import { Button } from '../../kit/Button';
 import { Panel } from '../../kit/Panel';
+import { sends } from '../../kit/sends';
 import { Hex, Note, Stack, Title } from '../ico/ico.styles';
 import { useIcoWords } from '../ico/useIcoWords';
 import { DrawVerdictView } from './DrawVerdictView';
@@ -85,19 +86,10 @@ function Check({ flow, project }: CheckProps) {
   return (
     <>
       <Acts aria-live="polite">
-        <Button
-          variant="primary"
-          busy={busy}
-          data-send="user.draw.verify"
-          onClick={() => flow.send({ type: 'user.draw.verify' })}
-        >
+        <Button variant="primary" busy={busy} {...sends(flow, 'user.draw.verify')}>
           {t(verdict ? 'verifyAgain' : 'verify')}
         </Button>
-        {loading && (
-          <Button data-send="user.draw.cancel" onClick={() => flow.send({ type: 'user.draw.cancel' })}>
-            {t('stop')}
-          </Button>
-        )}
+        {loading && <Button {...sends(flow, 'user.draw.cancel')}>{t('stop')}</Button>}
         {loading && <span>{t('ticketsLoaded', { quantity: quantity(String(loaded)) })}</span>}
         {busy && !loading && <span>{t('computing')}</span>}
         {failed && failure && <span role="alert">{t(`errors:${failure.error}`)}</span>}

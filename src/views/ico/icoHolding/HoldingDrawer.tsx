@@ -14,6 +14,7 @@ import { Sheet } from '../../kit/Dialog';
 import { SkeletonFacts } from '../../kit/Skeleton';
 import { EmptyState, ErrorState } from '../../kit/States';
 import { Table, TableScroll, type Column } from '../../kit/Table';
+import { retries } from '../../kit/sends';
 import { Stack, Title } from '../ico/ico.styles';
 import { amountOf } from '../ico/icoCells';
 import { projectPlace, useIcoWords } from '../ico/useIcoWords';
@@ -44,12 +45,7 @@ function HoldingSheet({ subscriptionId, onClose }: { subscriptionId: string; onC
       <div data-state={state}>
         {missing && <EmptyState icon="orders" title={t('errors:subscriptionNotFound')} />}
         {failed && (
-          <ErrorState
-            title={t('loadFailed')}
-            error={failure?.error}
-            send="user.holding.retry"
-            onRetry={() => flow.send({ type: 'user.holding.retry' })}
-          />
+          <ErrorState title={t('loadFailed')} error={failure?.error} {...retries(flow, 'user.holding.retry')} />
         )}
         {shown ? <Details shown={shown} /> : !missing && !failed && <SkeletonFacts rows={12} />}
       </div>

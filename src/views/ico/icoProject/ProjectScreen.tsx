@@ -27,6 +27,7 @@ import { MyResult, ProjectResult } from './ProjectResult';
 import { ProjectHead } from './ProjectHead';
 import { ProjectSchedule } from './ProjectSchedule';
 import { Facts, type Fact } from '../../kit/Facts';
+import { retries } from '../../kit/sends';
 import { daysText, hasRealDays, lengthText } from '../ico/Remaining';
 
 const Back = styled(Link)`
@@ -76,14 +77,7 @@ export function ProjectScreen() {
           action={<LinkButton to="/subscribe">{t('allProjects')}</LinkButton>}
         />
       )}
-      {failed && (
-        <ErrorState
-          title={t('loadFailed')}
-          error={failure?.error}
-          send="user.project.retry"
-          onRetry={() => flow.send({ type: 'user.project.retry' })}
-        />
-      )}
+      {failed && <ErrorState title={t('loadFailed')} error={failure?.error} {...retries(flow, 'user.project.retry')} />}
     </Main>
   );
 }

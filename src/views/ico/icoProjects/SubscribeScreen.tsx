@@ -28,6 +28,7 @@ import { recordListMachine } from '../../../machines/tools/recordList/recordList
 import { CoinIcon } from '../../kit/CoinIcon';
 import { Panel, PanelHead } from '../../kit/Panel';
 import type { Column } from '../../kit/Table';
+import { retries } from '../../kit/sends';
 import { RecordTable } from '../../tools/recordList/RecordTable';
 import { useListPlace, useRecordSelection } from '../../tools/recordList/useRecordSelection';
 import { IcoStatusBadge } from '../ico/icoCells';
@@ -151,14 +152,7 @@ function OpenProjects() {
   const failure = useSelector(flow, failureOfProjects);
   const state = useSelector(flow, stateOf);
   if (failed) {
-    return (
-      <ErrorState
-        title={t('loadFailed')}
-        error={failure?.error}
-        send="user.projects.retry"
-        onRetry={() => flow.send({ type: 'user.projects.retry' })}
-      />
-    );
+    return <ErrorState title={t('loadFailed')} error={failure?.error} {...retries(flow, 'user.projects.retry')} />;
   }
   if (shown && open.length === 0) {
     return <EmptyState icon="layers" title={t('openEmpty')} text={t('openEmptyText')} />;

@@ -1,6 +1,4 @@
 import { ICO_LOG_TYPES } from '../../../../domain/contract/ico/icoChoices';
-import type { IcoLog } from '../../../../domain/contract/ico/icoRecords';
-import { Amount } from '../../app/Amount';
 import type { Fact } from '../../kit/Facts';
 import { useIcoWords } from '../ico/useIcoWords';
 import { CopyText } from '../../tools/copy/CopyText';
@@ -9,9 +7,8 @@ import {
   type WalletRecordPlan,
   optionsOf,
   useWalletWords,
+  amountColumn,
 } from '../../wallet/walletRecords/WalletRecordScreen';
-
-const keyOf = ({ id }: IcoLog) => id;
 
 function usePlan(): WalletRecordPlan<'icoLog'> {
   const { t: w, currencyOptions } = useWalletWords();
@@ -31,15 +28,8 @@ function usePlan(): WalletRecordPlan<'icoLog'> {
       { id: 'type', header: t('type'), brief: 'title', cell: (row) => words[row.type] },
       { id: 'project', header: t('project'), brief: 'state', cell: (row) => row.project_name },
       { id: 'currency', header: currency, brief: 'title', cell: (row) => <strong>{row.currency}</strong> },
-      {
-        id: 'quantity',
-        header: t('quantity'),
-        align: 'end',
-        brief: 'value',
-        cell: (row) => <Amount value={row.quantity} currency={row.currency} inColumn="amounts" />,
-      },
+      amountColumn('quantity', t('quantity'), (row) => row.quantity, 'value'),
     ],
-    rowKey: keyOf,
     factsOf: (row): Fact[] => [
       { id: 'time', label: t('time'), value: moment(row.time) },
       { id: 'type', label: t('type'), value: words[row.type] },
@@ -67,6 +57,4 @@ function usePlan(): WalletRecordPlan<'icoLog'> {
 }
 
 /** /wallet/log-ico: amounts frozen, paid, returned and won. */
-export function IcoLogScreen() {
-  return <WalletRecordScreen plan={usePlan()} />;
-}
+export const IcoLogScreen = () => <WalletRecordScreen plan={usePlan()} />;

@@ -1,6 +1,5 @@
 import { THAW_TYPES } from '../../../../domain/contract/ico/icoChoices';
 import type { IcoThaw } from '../../../../domain/contract/ico/icoRecords';
-import { Amount } from '../../app/Amount';
 import type { Fact } from '../../kit/Facts';
 import { NONE, useIcoWords } from '../ico/useIcoWords';
 import { CopyText } from '../../tools/copy/CopyText';
@@ -9,9 +8,8 @@ import {
   type WalletRecordPlan,
   optionsOf,
   useWalletWords,
+  amountColumn,
 } from '../../wallet/walletRecords/WalletRecordScreen';
-
-const keyOf = ({ id }: IcoThaw) => id;
 
 function usePlan(): WalletRecordPlan<'icoThaws'> {
   const { t: w, currencyOptions } = useWalletWords();
@@ -33,15 +31,8 @@ function usePlan(): WalletRecordPlan<'icoThaws'> {
       { id: 'project', header: t('project'), brief: 'state', cell: (row) => row.project_name },
       { id: 'day', header: t('scheduleDay'), align: 'end', brief: 'about', cell: dayOf },
       { id: 'currency', header: currency, brief: 'title', cell: (row) => <strong>{row.currency}</strong> },
-      {
-        id: 'quantity',
-        header: t('quantity'),
-        align: 'end',
-        brief: 'value',
-        cell: (row) => <Amount value={row.quantity} currency={row.currency} inColumn="amounts" />,
-      },
+      amountColumn('quantity', t('quantity'), (row) => row.quantity, 'value'),
     ],
-    rowKey: keyOf,
     factsOf: (row): Fact[] => [
       { id: 'time', label: t('time'), value: moment(row.time) },
       { id: 'type', label: t('type'), value: words[row.type] },
@@ -71,6 +62,4 @@ function usePlan(): WalletRecordPlan<'icoThaws'> {
 }
 
 /** /wallet/log-ico-thaw: scheduled releases, and thaws to the spot account. */
-export function ThawLogScreen() {
-  return <WalletRecordScreen plan={usePlan()} />;
-}
+export const ThawLogScreen = () => <WalletRecordScreen plan={usePlan()} />;

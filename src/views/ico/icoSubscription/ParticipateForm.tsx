@@ -28,6 +28,7 @@ import { FundsRow, ParticipateFigures, MyShare } from './ParticipateFigures';
 import { QuantityField } from './QuantityField';
 import { sameData } from '../../../machines/sameData';
 import { ConfirmDialog } from '../../kit/ConfirmDialog';
+import { decides, retries, sends } from '../../kit/sends';
 import { Lines, Note, Stack } from '../ico/ico.styles';
 
 const Entrance = styled.div`
@@ -56,14 +57,7 @@ export function ParticipateForm({ flow }: { flow: IcoSubscriptionRef }) {
   const failure = useSelector(flow, failureOf);
   return (
     <>
-      {failed && (
-        <ErrorState
-          title={t('loadFailed')}
-          error={failure?.error}
-          send="user.project.retry"
-          onRetry={() => flow.send({ type: 'user.project.retry' })}
-        />
-      )}
+      {failed && <ErrorState title={t('loadFailed')} error={failure?.error} {...retries(flow, 'user.project.retry')} />}
       {project && <Loaded flow={flow} project={project} />}
       {!project && !failed && <SkeletonForm fields={2} />}
     </>
@@ -112,15 +106,10 @@ function Submit({ flow }: { flow: IcoSubscriptionRef }) {
       <Entrance>
         <p>{t('loginFirst')}</p>
         <div>
-          <Button
-            size="lg"
-            variant="primary"
-            data-send="user.login.open"
-            onClick={() => flow.send({ type: 'user.login.open' })}
-          >
+          <Button size="lg" variant="primary" {...sends(flow, 'user.login.open')}>
             {t('logIn')}
           </Button>
-          <Button size="lg" data-send="user.register.open" onClick={() => flow.send({ type: 'user.register.open' })}>
+          <Button size="lg" {...sends(flow, 'user.register.open')}>
             {t('register')}
           </Button>
         </div>
@@ -149,10 +138,7 @@ function ParticipateConfirm({ flow, project }: { flow: IcoSubscriptionRef; proje
       acceptLabel={t('confirmAccept')}
       busy={busy}
       canClose={canClose}
-      sendAccept="user.subscription.accept"
-      sendDismiss="user.subscription.dismiss"
-      onAccept={() => flow.send({ type: 'user.subscription.accept' })}
-      onDismiss={() => flow.send({ type: 'user.subscription.dismiss' })}
+      {...decides(flow, 'user.subscription.accept', 'user.subscription.dismiss')}
     >
       {reviewed && (
         <Stack>

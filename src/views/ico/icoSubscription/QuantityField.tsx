@@ -15,6 +15,7 @@ import { DecimalField } from '../../kit/DecimalField';
 import { useIcoWords } from '../ico/useIcoWords';
 import type { IcoSubscriptionRef } from '../../../machines/ico/icoSubscription/icoSubscription.machine';
 import { MaxButton } from '../../kit/parts.styles';
+import { sends } from '../../kit/sends';
 
 /** Quantity field, with the remaining limits below it. */
 export function QuantityField({ flow, project }: { flow: IcoSubscriptionRef; project: IcoProject }) {
@@ -42,8 +43,7 @@ export function QuantityField({ flow, project }: { flow: IcoSubscriptionRef; pro
               variant="ghost"
               disabled={maxReason !== null || !editable}
               title={maxReason ?? undefined}
-              data-send="user.quantity.max"
-              onClick={() => flow.send({ type: 'user.quantity.max' })}
+              {...sends(flow, 'user.quantity.max')}
             >
               {t('max')}
             </MaxButton>

@@ -24,6 +24,7 @@ import { Button, SubmitButton } from '../../kit/Button';
 import { DecimalField } from '../../kit/DecimalField';
 import { Dialog } from '../../kit/Dialog';
 import { MaxButton, Pair } from '../../kit/parts.styles';
+import { closes, sends } from '../../kit/sends';
 import { Lines, Note, Stack } from '../ico/ico.styles';
 import { useIcoWords } from '../ico/useIcoWords';
 
@@ -59,9 +60,8 @@ function ThawDialog({ flow }: { flow: ThawRef }) {
         open={open && asked !== null}
         title={t('thawOf', { name: asked?.project_name ?? '' })}
         width={420}
-        sendClose="user.thaw.dismiss"
+        {...closes(flow, 'user.thaw.dismiss')}
         canClose={canClose}
-        onClose={() => flow.send({ type: 'user.thaw.dismiss' })}
       >
         {confirming ? <Confirm flow={flow} /> : <Edit flow={flow} />}
       </Dialog>
@@ -101,13 +101,7 @@ function Edit({ flow }: { flow: ThawRef }) {
         suffix={
           <>
             {asked.currency}
-            <MaxButton
-              size="sm"
-              variant="ghost"
-              disabled={busy}
-              data-send="user.quantity.all"
-              onClick={() => flow.send({ type: 'user.quantity.all' })}
-            >
+            <MaxButton size="sm" variant="ghost" disabled={busy} {...sends(flow, 'user.quantity.all')}>
               {t('all')}
             </MaxButton>
           </>
@@ -133,15 +127,10 @@ function Confirm({ flow }: { flow: ThawRef }) {
       <p>{t('thawQuestion', { amount: amount(drafted, asked.currency) })}</p>
       <Note>{t('thawQuestionText')}</Note>
       <Pair>
-        <Button disabled={busy} data-send="user.thaw.back" onClick={() => flow.send({ type: 'user.thaw.back' })}>
+        <Button disabled={busy} {...sends(flow, 'user.thaw.back')}>
           {t('back')}
         </Button>
-        <Button
-          variant="primary"
-          busy={busy}
-          data-send="user.thaw.accept"
-          onClick={() => flow.send({ type: 'user.thaw.accept' })}
-        >
+        <Button variant="primary" busy={busy} {...sends(flow, 'user.thaw.accept')}>
           {t('thawAccept')}
         </Button>
       </Pair>

@@ -13,6 +13,7 @@ import { GhostCandles } from '../../kit/chart/GhostCandles';
 import { laterView } from '../../kit/laterView';
 import { media } from '../../kit/media';
 import { ErrorState } from '../../kit/States';
+import { retries, sends } from '../../kit/sends';
 import { useChartDrawings, useDrawingsFlow } from '../drawings/useChartDrawings';
 import type { TradeLayoutRef } from '../tradeLayout/DesktopGrid';
 import type { TradePair, OwnOrder } from '../trade/tradePair';
@@ -163,12 +164,7 @@ export function Begin({ candles, failed }: { candles: ActorRefFrom<typeof candle
   return (
     <Cover>
       {failed ? (
-        <ErrorState
-          title={t('chart.failed')}
-          error={error}
-          onRetry={() => candles.send({ type: 'user.chart.retry' })}
-          send="user.chart.retry"
-        />
+        <ErrorState title={t('chart.failed')} error={error} {...retries(candles, 'user.chart.retry')} />
       ) : (
         <GhostCandles />
       )}
@@ -186,7 +182,7 @@ export function Older({ candles }: { candles: ActorRefFrom<typeof candlesMachine
       {olderFailed && (
         <Notice>
           {t('chart.olderFailed')}
-          <Button size="sm" data-send="user.history.retry" onClick={() => candles.send({ type: 'user.history.retry' })}>
+          <Button size="sm" {...sends(candles, 'user.history.retry')}>
             {t('chart.retry')}
           </Button>
         </Notice>

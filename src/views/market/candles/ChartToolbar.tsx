@@ -12,6 +12,7 @@ import { laterView } from '../../kit/laterView';
 import { media } from '../../kit/media';
 import { Popover } from '../../kit/Popover';
 import { Select } from '../../kit/Select';
+import { sends } from '../../kit/sends';
 
 const IndicatorList = laterView(() => import('./IndicatorList').then((chunk) => chunk.IndicatorList));
 
@@ -92,8 +93,7 @@ export function ChartToolbar({ layout }: { layout: TradeLayoutRef }) {
         size="sm"
         label={t('drawings:tools')}
         aria-pressed={tools}
-        data-send="user.tools.toggle"
-        onClick={() => layout.send({ type: 'user.tools.toggle' })}
+        {...sends(layout, 'user.tools.toggle')}
       />
       <LookChoice layout={layout} />
       <Popover

@@ -26,6 +26,7 @@ import { useClickOrder, type ClickOrderRef } from './useClickOrder';
 import { ConfirmDialog } from '../../kit/ConfirmDialog';
 import { Segmented } from '../../kit/Segmented';
 import { tabular } from '../../kit/text';
+import { decides, sends } from '../../kit/sends';
 
 const Bar = styled.div`
   flex: none;
@@ -118,8 +119,7 @@ function SizeBar({ trade, market, mode, desk }: ClickBarProps) {
           iconSize={14}
           label={t('edit')}
           unavailable={!useSelector(flow, isChangeable)}
-          data-send="user.clickSizes.open"
-          onClick={() => flow.send({ type: 'user.clickSizes.open' })}
+          {...sends(flow, 'user.clickSizes.open')}
         />
       </SizeRow>
       <p>{t(phone ? 'legend' : 'legendShift')}</p>
@@ -152,10 +152,7 @@ function ClickConfirm({ flow, trade, deed }: ClickConfirmProps) {
       title={t('askTitle')}
       acceptLabel={t('send')}
       dismissLabel={t('back')}
-      sendAccept="user.order.accept"
-      sendDismiss="user.order.dismiss"
-      onAccept={() => flow.send({ type: 'user.order.accept' })}
-      onDismiss={() => flow.send({ type: 'user.order.dismiss' })}
+      {...decides(flow, 'user.order.accept', 'user.order.dismiss')}
     >
       {draft && words && (
         <Rows>

@@ -10,6 +10,7 @@ import { DecimalField } from '../../kit/DecimalField';
 import { Dialog } from '../../kit/Dialog';
 import { Form } from '../../kit/Form';
 import { Segmented } from '../../kit/Segmented';
+import { closes } from '../../kit/sends';
 import type { ClickOrderRef } from './useClickOrder';
 
 interface ClickSizesProps {
@@ -23,13 +24,7 @@ export function ClickSizes(props: ClickSizesProps) {
   const { t } = useTranslation('clickOrder');
   const open = useSelector(props.flow, isEditing);
   return (
-    <Dialog
-      open={open}
-      title={t('editTitle')}
-      width={380}
-      sendClose="user.clickSizes.close"
-      onClose={() => props.flow.send({ type: 'user.clickSizes.close' })}
-    >
+    <Dialog open={open} title={t('editTitle')} width={380} {...closes(props.flow, 'user.clickSizes.close')}>
       <SizesForm {...props} />
     </Dialog>
   );

@@ -6,6 +6,7 @@ import { ConfirmDialog } from '../../kit/ConfirmDialog';
 import { IconButton } from '../../kit/IconButton';
 import { PHONE, useMedia } from '../../kit/media';
 import { Rows } from '../../kit/parts.styles';
+import { decides, sends } from '../../kit/sends';
 import { useClickOrder } from './useClickOrder';
 
 const EXPLAINED = ['explainClick', 'explainAsk'] as const;
@@ -32,18 +33,14 @@ export function ClickToggle({ name, market }: ClickToggleProps) {
         label={t(on ? 'on' : 'off')}
         aria-pressed={on}
         unavailable={!useSelector(flow, isChangeable)}
-        data-send="user.oneClick.toggle"
-        onClick={() => flow.send({ type: 'user.oneClick.toggle' })}
+        {...sends(flow, 'user.oneClick.toggle')}
       />
       <ConfirmDialog
         open={explaining}
         title={t('title')}
         acceptLabel={t('accept')}
         dismissLabel={t('stay')}
-        sendAccept="user.oneClick.accept"
-        sendDismiss="user.oneClick.dismiss"
-        onAccept={() => flow.send({ type: 'user.oneClick.accept' })}
-        onDismiss={() => flow.send({ type: 'user.oneClick.dismiss' })}
+        {...decides(flow, 'user.oneClick.accept', 'user.oneClick.dismiss')}
       >
         <Rows>
           {(phone ? EXPLAINED : ([...EXPLAINED, 'explainShift'] as const)).map((key) => (

@@ -23,6 +23,7 @@ import { DepthPlot, useDepthWords } from './DepthPlot';
 import { DIRECTIONS } from '../../../../domain/contract/choices';
 import type { BookBuffer } from '../../../machines/market/orderBook/bookBuffer';
 import { useFollowed } from '../../kit/useFollowed';
+import { retries } from '../../kit/sends';
 
 /** Minimum interval between updates of the curve, ms; faster ones would add no information. */
 const PAUSE_MS = 250;
@@ -49,14 +50,7 @@ export function DepthChart({ trade, choice, outdated }: DepthChartProps) {
     range,
   );
   if (failed) {
-    return (
-      <ErrorState
-        title={t('bookFailed')}
-        text={t('bookFailedText')}
-        onRetry={() => book.send({ type: 'user.book.retry' })}
-        send="user.book.retry"
-      />
-    );
+    return <ErrorState title={t('bookFailed')} text={t('bookFailedText')} {...retries(book, 'user.book.retry')} />;
   }
   return (
     <Box data-outdated={outdated || !current}>

@@ -8,6 +8,7 @@ import type { ChartTool } from '../../../machines/market/drawings/drawings.setup
 import { Icon } from '../../kit/Icon';
 import { media } from '../../kit/media';
 import { VisuallyHidden } from '../../kit/text';
+import { sends } from '../../kit/sends';
 import { Act, ToolIcon, LOCK } from './Act';
 import type { DrawingsRef } from './useChartDrawings';
 
@@ -101,28 +102,18 @@ export function DrawingBar({ flow }: { flow: DrawingsRef }) {
       ))}
       <hr />
       <Steps flow={flow} />
-      <Act
-        label={t(shown ? 'hide' : 'show')}
-        data-send="user.drawings.toggle"
-        onClick={() => flow.send({ type: 'user.drawings.toggle' })}
-      >
+      <Act label={t(shown ? 'hide' : 'show')} {...sends(flow, 'user.drawings.toggle')}>
         <Icon name={shown ? 'eye' : 'eyeOff'} size={18} />
       </Act>
       <Act
         label={t(allLocked ? 'unlockAll' : 'lockAll')}
         aria-pressed={allLocked}
         reasonId={keeps === 'drawings:nothing' ? nothingId : null}
-        data-send="user.drawings.lock"
-        onClick={() => flow.send({ type: 'user.drawings.lock' })}
+        {...sends(flow, 'user.drawings.lock')}
       >
         <ToolIcon path={allLocked ? LOCK.closed : LOCK.open} />
       </Act>
-      <Act
-        label={t('removeAll')}
-        reasonId={keeps && nothingId}
-        data-send="user.drawings.clear"
-        onClick={() => flow.send({ type: 'user.drawings.clear' })}
-      >
+      <Act label={t('removeAll')} reasonId={keeps && nothingId} {...sends(flow, 'user.drawings.clear')}>
         <ToolIcon path={ALL} />
       </Act>
     </Bar>

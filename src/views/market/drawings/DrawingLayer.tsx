@@ -18,6 +18,7 @@ import { Button } from '../../kit/Button';
 import { ConfirmDialog } from '../../kit/ConfirmDialog';
 import { takeFocus } from '../../kit/focusFirst';
 import { useAnyKey, useUndoKeys } from '../../kit/useKeys';
+import { decides, sends } from '../../kit/sends';
 import { SelectedDrawing, Card } from './SelectedDrawing';
 import type { DrawingsRef } from './useChartDrawings';
 
@@ -130,12 +131,7 @@ function TextForm({ flow, draft }: { flow: DrawingsRef; draft: Drawing }) {
       <Button size="sm" type="submit" variant="primary" data-send="user.text.submit">
         {t('place')}
       </Button>
-      <Button
-        size="sm"
-        variant="ghost"
-        data-send="user.drawing.abandon"
-        onClick={() => flow.send({ type: 'user.drawing.abandon' })}
-      >
+      <Button size="sm" variant="ghost" {...sends(flow, 'user.drawing.abandon')}>
         {t('cancel')}
       </Button>
     </Card>
@@ -152,10 +148,7 @@ function RemoveAll({ flow }: { flow: DrawingsRef }) {
       title={t('removeAllTitle')}
       acceptLabel={t('removeAllAccept')}
       tone="danger"
-      sendAccept="user.clear.accept"
-      sendDismiss="user.clear.dismiss"
-      onAccept={() => flow.send({ type: 'user.clear.accept' })}
-      onDismiss={() => flow.send({ type: 'user.clear.dismiss' })}
+      {...decides(flow, 'user.clear.accept', 'user.clear.dismiss')}
     >
       {t('removeAllText', { count })}
     </ConfirmDialog>

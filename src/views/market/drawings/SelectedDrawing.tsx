@@ -10,6 +10,7 @@ import { DRAWN_COLOURS } from '../../kit/chart/lineColours';
 import { IconButton } from '../../kit/IconButton';
 import { media } from '../../kit/media';
 import { VisuallyHidden } from '../../kit/text';
+import { sends } from '../../kit/sends';
 import { Act, ToolIcon, LOCK } from './Act';
 import type { DrawingsRef } from './useChartDrawings';
 
@@ -96,20 +97,11 @@ export function SelectedDrawing({ flow, drawing }: { flow: DrawingsRef; drawing:
           ))}
         </Choices>
       )}
-      {canEdit && (
-        <IconButton
-          icon="pencil"
-          size="sm"
-          label={t('editText')}
-          data-send="user.text.edit"
-          onClick={() => flow.send({ type: 'user.text.edit' })}
-        />
-      )}
+      {canEdit && <IconButton icon="pencil" size="sm" label={t('editText')} {...sends(flow, 'user.text.edit')} />}
       <Act
         label={t(drawing.locked ? 'unlock' : 'lock')}
         aria-pressed={Boolean(drawing.locked)}
-        data-send="user.drawing.lock"
-        onClick={() => flow.send({ type: 'user.drawing.lock' })}
+        {...sends(flow, 'user.drawing.lock')}
       >
         <ToolIcon path={drawing.locked ? LOCK.closed : LOCK.open} />
       </Act>
@@ -120,8 +112,7 @@ export function SelectedDrawing({ flow, drawing }: { flow: DrawingsRef; drawing:
         label={t('remove')}
         unavailable={drawing.locked}
         aria-describedby={drawing.locked ? lockedId : undefined}
-        data-send="user.drawing.remove"
-        onClick={() => flow.send({ type: 'user.drawing.remove' })}
+        {...sends(flow, 'user.drawing.remove')}
       />
     </Held>
   );

@@ -23,6 +23,7 @@ import { Button } from '../../kit/Button';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { InTurn, useTurn } from '../../kit/InTurn';
 import { PHONE, useMedia } from '../../kit/media';
+import { retries } from '../../kit/sends';
 import { ROW_HEIGHT } from './row.styles';
 
 const OVERSCAN = 6;
@@ -162,14 +163,7 @@ export function MarketTable({ query, onQuery }: MarketTableProps) {
   const ordered = query.favouritesOnly && !query.sort;
 
   if (failed && ticks.size === 0) {
-    return (
-      <ErrorState
-        title={t('failedTitle')}
-        text={t('failedText')}
-        send="user.list.retry"
-        onRetry={() => list.send({ type: 'user.list.retry' })}
-      />
-    );
+    return <ErrorState title={t('failedTitle')} text={t('failedText')} {...retries(list, 'user.list.retry')} />;
   }
   return (
     <Frame $ordered={ordered} aria-label={t('title')} aria-rowcount={rows.length + 1}>

@@ -19,6 +19,7 @@ import { usePreferences } from '../../app/usePreferences';
 import { ErrorState } from '../../kit/States';
 import { PHONE, useMedia } from '../../kit/media';
 import { usePainter, useRowCount } from '../../kit/usePainter';
+import { retries } from '../../kit/sends';
 import { LastPrice } from '../trade/header/Figures';
 import { LoadingRows } from '../trade/LoadingRows';
 import type { TradePair, OwnOrder, Pick } from '../trade/tradePair';
@@ -44,14 +45,7 @@ export function OrderBook({ trade, ...rest }: OrderBookProps) {
   const book = useFlow(orderBookMachine, { pair: trade.name, grid: trade.grid }, trade.name);
   const failed = useSelector(book, (snapshot) => snapshot.hasTag('failed'));
   if (failed) {
-    return (
-      <ErrorState
-        title={t('bookFailed')}
-        text={t('bookFailedText')}
-        onRetry={() => book.send({ type: 'user.book.retry' })}
-        send="user.book.retry"
-      />
-    );
+    return <ErrorState title={t('bookFailed')} text={t('bookFailedText')} {...retries(book, 'user.book.retry')} />;
   }
   return <BookLadder trade={trade} book={book} {...rest} />;
 }

@@ -9,6 +9,7 @@ import { Dialog } from '../../kit/Dialog';
 import { Icon } from '../../kit/Icon';
 import { laterView } from '../../kit/laterView';
 import { media } from '../../kit/media';
+import { closes, sends } from '../../kit/sends';
 import type { TradePair } from '../trade/tradePair';
 import type { PairListProps } from './PairList';
 
@@ -48,20 +49,13 @@ export function PairPicker({ trade, title, ...list }: PairPickerProps) {
         aria-haspopup="dialog"
         aria-expanded={open}
         title={t('choosePair')}
-        data-send="user.pairs.open"
-        onClick={() => picker.send({ type: 'user.pairs.open' })}
+        {...sends(picker, 'user.pairs.open')}
       >
         <PairIcon left={left} right={right} size={24} />
         <h1>{title ?? `${left}/${right}`}</h1>
         <Icon name="chevronDown" size={16} />
       </Current>
-      <Dialog
-        open={open}
-        title={t('choosePair')}
-        onClose={() => picker.send({ type: 'user.pairs.close' })}
-        sendClose="user.pairs.close"
-        width={480}
-      >
+      <Dialog open={open} title={t('choosePair')} {...closes(picker, 'user.pairs.close')} width={480}>
         <PairList {...list} />
       </Dialog>
     </>

@@ -18,6 +18,7 @@ import { UserPage } from '../../account/user/UserPage';
 import { AlertForm } from '../priceAlertForm/AlertForm';
 import { AlertTable } from './AlertTable';
 import { Lead } from '../../kit/parts.styles';
+import { retries } from '../../kit/sends';
 
 const Columns = styled.div`
   display: grid;
@@ -51,12 +52,7 @@ export function PriceAlertsScreen() {
       <Columns>
         <Panel $flush data-state={useSelector(alerts, stateOf)}>
           {failed ? (
-            <ErrorState
-              title={t('loadFailed')}
-              error={failure?.error}
-              send="user.alerts.retry"
-              onRetry={() => alerts.send({ type: 'user.alerts.retry' })}
-            />
+            <ErrorState title={t('loadFailed')} error={failure?.error} {...retries(alerts, 'user.alerts.retry')} />
           ) : (
             <AlertTable alerts={alerts} />
           )}

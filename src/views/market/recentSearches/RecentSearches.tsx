@@ -5,6 +5,7 @@ import { recentSearchesMachine } from '../../../machines/market/recentSearches/r
 import { useFlow } from '../../app/useFlow';
 import { IconButton } from '../../kit/IconButton';
 import { media } from '../../kit/media';
+import { sends } from '../../kit/sends';
 
 const Row = styled.div.attrs({ role: 'group' })`
   display: flex;
@@ -46,8 +47,7 @@ export function RecentSearches({ onSearch }: { onSearch: (search: string) => voi
         size="sm"
         iconSize={14}
         label={t('forgetRecent')}
-        data-send="user.recent.forget"
-        onClick={() => flow.send({ type: 'user.recent.forget' })}
+        {...sends(flow, 'user.recent.forget')}
       />
     </Row>
   );

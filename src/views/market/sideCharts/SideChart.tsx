@@ -16,6 +16,7 @@ import { Menu } from '../../kit/Menu';
 import { CandleChart } from '../../kit/chart/CandleChart';
 import type { ChartDrawings, ChartLine, ChartMark } from '../../kit/chart/chartTypes';
 import { isOnCandles } from '../../kit/chart/indicatorPanes';
+import { closes, sends } from '../../kit/sends';
 import { Begin, Box, Older, Stage } from '../candles/ChartPanel';
 import { PERIODS, useChartTexts, useIndicators, useTimeLeft } from '../candles/chartInput';
 import { PairList, type PairListProps } from '../pairPicker/PairList';
@@ -145,8 +146,7 @@ function SideHead({ at, trade, pair, interval, markets, onPair, onInterval }: Om
         aria-haspopup="dialog"
         aria-expanded={open}
         aria-label={t('sideCharts:pair', { at: at + 2, pair: name })}
-        data-send="user.pairs.open"
-        onClick={() => picker.send({ type: 'user.pairs.open' })}
+        {...sends(picker, 'user.pairs.open')}
       >
         {name}
         <Icon name="chevronDown" size={12} />
@@ -170,13 +170,7 @@ function SideHead({ at, trade, pair, interval, markets, onPair, onInterval }: Om
       <Last>
         <LastPrice pair={trade.name} priceTick={trade.pair.price_tick} />
       </Last>
-      <Dialog
-        open={open}
-        title={t('choosePair')}
-        onClose={() => picker.send({ type: 'user.pairs.close' })}
-        sendClose="user.pairs.close"
-        width={480}
-      >
+      <Dialog open={open} title={t('choosePair')} {...closes(picker, 'user.pairs.close')} width={480}>
         <PairList
           product={product}
           current={pair}

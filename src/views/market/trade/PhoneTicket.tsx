@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../kit/Dialog';
 import { PanelBoundary } from '../../kit/FaultBoundary';
 import { ON_ITS_WAY } from '../../kit/laterView';
+import { closes } from '../../kit/sends';
 import type { TradeLayoutRef } from '../tradeLayout/DesktopGrid';
 
 interface PhoneTicketProps {
@@ -19,13 +20,7 @@ export function PhoneTicket({ layout, title, book, children }: PhoneTicketProps)
   const { t } = useTranslation('trade');
   const ordering = useSelector(layout, (snapshot) => snapshot.hasTag('ordering'));
   return (
-    <Dialog
-      open={ordering}
-      title={title}
-      place="whole"
-      onClose={() => layout.send({ type: 'user.form.close' })}
-      sendClose="user.form.close"
-    >
+    <Dialog open={ordering} title={title} place="whole" {...closes(layout, 'user.form.close')}>
       <PanelBoundary title={t('panelFailed')} text={t('panelFailedText')}>
         <Suspense fallback={ON_ITS_WAY}>{book}</Suspense>
         {children}

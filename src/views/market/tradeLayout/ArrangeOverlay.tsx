@@ -18,6 +18,7 @@ import { SLOTS, type Panel, type Slot } from '../../../machines/market/tradeLayo
 import { Button } from '../../kit/Button';
 import { Icon } from '../../kit/Icon';
 import { useHotKey } from '../../kit/useKeys';
+import { sends } from '../../kit/sends';
 import type { TradeLayoutRef } from './DesktopGrid';
 import { Overlay } from './gridStyles';
 
@@ -156,7 +157,7 @@ export function ArrangeOverlay({ layout }: { layout: TradeLayoutRef }) {
         ))}
         <Bar aria-label={t('arrangePanels')}>
           <p>{t('arrangeHelp')}</p>
-          <Button size="sm" data-send="user.layout.reset" onClick={() => layout.send({ type: 'user.layout.reset' })}>
+          <Button size="sm" {...sends(layout, 'user.layout.reset')}>
             {t('resetLayout')}
           </Button>
           <Button size="sm" variant="primary" data-send="user.layout.finish" onClick={finish}>

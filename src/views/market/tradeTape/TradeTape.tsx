@@ -10,6 +10,7 @@ import { ErrorState } from '../../kit/States';
 import { media } from '../../kit/media';
 import { outdatedFigures, tabular } from '../../kit/text';
 import { usePainter } from '../../kit/usePainter';
+import { retries } from '../../kit/sends';
 import { Columns, ROW_PX } from '../orderBook/bookStyles';
 import { LoadingRows } from '../trade/LoadingRows';
 import type { TradePair, Pick } from '../trade/tradePair';
@@ -114,13 +115,7 @@ function TradeTape({ trade, pick, outdated }: TradeTapeProps) {
     event.currentTarget.querySelector<HTMLElement>(next)?.focus();
   };
   if (failed) {
-    return (
-      <ErrorState
-        title={t('tapeFailed')}
-        onRetry={() => tape.send({ type: 'user.tape.retry' })}
-        send="user.tape.retry"
-      />
-    );
+    return <ErrorState title={t('tapeFailed')} {...retries(tape, 'user.tape.retry')} />;
   }
   return (
     <>

@@ -15,6 +15,7 @@ import { useFlow } from '../../app/useFlow';
 import { Button } from '../../kit/Button';
 import { Icon, type IconName } from '../../kit/Icon';
 import { tabular } from '../../kit/text';
+import { sends } from '../../kit/sends';
 import { type SecondsTexts, useSecondsTexts } from '../seconds/secondsTexts';
 
 const STATUS = { win: 'won', loss: 'lost', draw: 'drawn', void: 'voided' } as const;
@@ -152,11 +153,7 @@ export function CheckPanel({ order }: { order: SecondsOrder }) {
     <Box data-state={useSelector(check, stateOf)}>
       <Head>
         <p>{t('verifyText')}</p>
-        <Button
-          busy={useSelector(check, isBusy)}
-          data-send="user.check.start"
-          onClick={() => check.send({ type: 'user.check.start' })}
-        >
+        <Button busy={useSelector(check, isBusy)} {...sends(check, 'user.check.start')}>
           <Icon name="shield" size={16} />
           {t(verdict === null ? 'verify' : 'verifyAgain')}
         </Button>

@@ -7,6 +7,7 @@ import { ResultFacts, ResultHead } from '../secondsOrder/ResultFacts';
 import { useSecondsTexts } from '../seconds/secondsTexts';
 import type { SecondsDeskRef } from './useSecondsDesk';
 import { Rows } from '../../kit/parts.styles';
+import { sends } from '../../kit/sends';
 
 /** Result of a contract that has just ended; further results follow one by one. */
 export function ResultDialog({ desk }: { desk: SecondsDeskRef }) {
@@ -25,11 +26,7 @@ export function ResultDialog({ desk }: { desk: SecondsDeskRef }) {
       sendClose="user.result.close"
       actions={
         <>
-          {further > 0 && (
-            <Button onClick={() => desk.send({ type: 'user.results.close' })} data-send="user.results.close">
-              {t('closeAll')}
-            </Button>
-          )}
+          {further > 0 && <Button {...sends(desk, 'user.results.close')}>{t('closeAll')}</Button>}
           <Button variant="primary" onClick={close} data-send="user.result.close">
             {further > 0 ? t('nextResult', { left: further }) : t('done')}
           </Button>

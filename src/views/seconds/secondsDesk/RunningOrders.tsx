@@ -14,6 +14,7 @@ import { EmptyState, ErrorState } from '../../kit/States';
 import { RunningOrder } from '../secondsOrder/RunningOrder';
 import type { SecondsDeskRef } from './useSecondsDesk';
 import { AllLink } from '../../kit/parts.styles';
+import { retries } from '../../kit/sends';
 
 const List = styled.ul`
   margin: 0;
@@ -51,14 +52,7 @@ export function RunningOrders({ desk }: { desk: SecondsDeskRef }) {
           <Skeleton height="46px" />
         </Waiting>
       )}
-      {failed && (
-        <ErrorState
-          title={t('runningFailed')}
-          error={error}
-          onRetry={() => desk.send({ type: 'user.running.retry' })}
-          send="user.running.retry"
-        />
-      )}
+      {failed && <ErrorState title={t('runningFailed')} error={error} {...retries(desk, 'user.running.retry')} />}
       {trackers.length === 0 && !loading && !failed && (
         <EmptyState icon="timer" title={t('noRunning')} text={t('noRunningText')} />
       )}

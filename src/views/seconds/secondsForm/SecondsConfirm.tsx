@@ -14,6 +14,7 @@ import { Button } from '../../kit/Button';
 import { Checkbox } from '../../kit/Checkbox';
 import { Dialog } from '../../kit/Dialog';
 import { Icon } from '../../kit/Icon';
+import { sends } from '../../kit/sends';
 import { DirectionText, Figures } from '../seconds/figures';
 import { useSecondsTexts } from '../seconds/secondsTexts';
 import { useIndex } from '../../market/indexPrice/IndexPrice';
@@ -62,8 +63,7 @@ export function SecondsConfirm({ form }: { form: SecondsFormRef }) {
           <Button
             variant={direction === 'up' ? 'buy' : 'sell'}
             disabled={why !== null}
-            data-send="user.order.accept"
-            onClick={() => form.send({ type: 'user.order.accept' })}
+            {...sends(form, 'user.order.accept')}
           >
             {t(`buy_${direction}`)}
           </Button>

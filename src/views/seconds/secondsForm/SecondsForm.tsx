@@ -30,6 +30,7 @@ import { useSecondsTexts } from '../seconds/secondsTexts';
 import { StakeFields, Available } from './StakeFields';
 import type { SecondsFormRef } from './useSecondsForm';
 import { Note } from '../../kit/parts.styles';
+import { retries } from '../../kit/sends';
 import { OrderFoot } from '../../spot/spotOrder/fields.styles';
 
 const Form = styled.section`
@@ -79,14 +80,7 @@ export function SecondsForm({ form, only = null }: SecondsFormProps) {
   return (
     <Form aria-label={t('formLabel')} data-state={useSelector(form, stateOf)}>
       <ClosedNote form={form} />
-      {!terms && error && (
-        <ErrorState
-          title={t('termsFailed')}
-          error={error}
-          send="user.terms.retry"
-          onRetry={() => form.send({ type: 'user.terms.retry' })}
-        />
-      )}
+      {!terms && error && <ErrorState title={t('termsFailed')} error={error} {...retries(form, 'user.terms.retry')} />}
       {!terms && !error && <SkeletonForm fields={3} />}
       {terms && (
         <>

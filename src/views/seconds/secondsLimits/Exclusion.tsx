@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../../kit/ConfirmDialog';
 import { formatSpan } from '../../kit/formatSpan';
 import { formatDateTime } from '../../kit/formatTime';
 import { Note } from '../../kit/parts.styles';
+import { decides } from '../../kit/sends';
 import { Choices, Part, Told } from './part.styles';
 import type { SecondsLimitsRef } from './useSecondsLimits';
 
@@ -59,10 +60,7 @@ export function ExclusionConfirm({ flow }: { flow: SecondsLimitsRef }) {
       tone="danger"
       busy={useSelector(flow, isBusy)}
       canClose={canClose}
-      sendAccept="user.exclusion.accept"
-      sendDismiss="user.exclusion.dismiss"
-      onAccept={() => flow.send({ type: 'user.exclusion.accept' })}
-      onDismiss={() => flow.send({ type: 'user.exclusion.dismiss' })}
+      {...decides(flow, 'user.exclusion.accept', 'user.exclusion.dismiss')}
     >
       <p>{t('confirmText')}</p>
     </ConfirmDialog>

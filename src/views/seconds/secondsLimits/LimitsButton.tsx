@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../kit/Button';
+import { sends } from '../../kit/sends';
 import type { SecondsFormRef } from '../secondsForm/useSecondsForm';
 import { useSecondsLimits } from './useSecondsLimits';
 
@@ -18,8 +19,7 @@ export function LimitsButton({ form, asksCountry = false }: LimitsButtonProps) {
       full={asksCountry}
       size={asksCountry ? 'md' : 'sm'}
       variant={asksCountry ? 'primary' : 'secondary'}
-      data-send="user.limits.open"
-      onClick={() => flow.send({ type: 'user.limits.open' })}
+      {...sends(flow, 'user.limits.open')}
     >
       {asksCountry ? t('sayCountry') : t('open')}
     </Button>

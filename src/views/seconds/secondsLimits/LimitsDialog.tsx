@@ -27,8 +27,9 @@ import { Part } from './part.styles';
 import { useCountries } from '../../account/identity/useCountries';
 import { usePreferences } from '../../app/usePreferences';
 import { SubmitButton } from '../../kit/Button';
-import { FailureAlert, Form } from '../../kit/Form';
+import { FailureAlert, Form, submits } from '../../kit/Form';
 import { Select } from '../../kit/Select';
+import { closes, retries } from '../../kit/sends';
 
 /** Asks for the country of residence, where some countries are closed. */
 function CountryForm({ flow }: { flow: SecondsLimitsRef }) {
@@ -41,13 +42,7 @@ function CountryForm({ flow }: { flow: SecondsLimitsRef }) {
   const failure = useSelector(flow, failureOf);
   const missing = country === '' ? t('validation:choice') : null;
   return (
-    <Form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        flow.send({ type: 'user.country.submit' });
-      }}
-    >
+    <Form {...submits(() => flow.send({ type: 'user.country.submit' }))}>
       <Lead>{t('countryLead')}</Lead>
       <Select
         label={t('identity:country')}
@@ -104,8 +99,7 @@ export function LimitsDialog({ form }: { form: SecondsFormRef }) {
         title={t('title')}
         width={480}
         canClose={canClose}
-        sendClose="user.limits.close"
-        onClose={() => flow.send({ type: 'user.limits.close' })}
+        {...closes(flow, 'user.limits.close')}
       >
         <Rows data-state={useSelector(flow, stateOf)}>
           <Content flow={flow} />
@@ -124,14 +118,7 @@ function Content({ flow }: { flow: SecondsLimitsRef }) {
   const limits = useSelector(flow, limitsOf);
   const country = useSelector(flow, asksCountry);
   if (failed)
-    return (
-      <ErrorState
-        title={t('loadFailed')}
-        error={failure?.error}
-        send="user.limits.retry"
-        onRetry={() => flow.send({ type: 'user.limits.retry' })}
-      />
-    );
+    return <ErrorState title={t('loadFailed')} error={failure?.error} {...retries(flow, 'user.limits.retry')} />;
   if (loading || !limits) return <SkeletonForm fields={2} />;
   if (country) return <CountryForm flow={flow} />;
   return (

@@ -12,7 +12,7 @@ import {
 } from '../../../machines/seconds/secondsLimits/secondsLimits.machine';
 import { SubmitButton } from '../../kit/Button';
 import { DecimalField } from '../../kit/DecimalField';
-import { FailureAlert, Form } from '../../kit/Form';
+import { FailureAlert, Form, submits } from '../../kit/Form';
 import { focusFirst } from '../../kit/focusFirst';
 import { formatDateTime } from '../../kit/formatTime';
 import { Note } from '../../kit/parts.styles';
@@ -48,14 +48,12 @@ export function LimitsForm({ flow, limits }: { flow: SecondsLimitsRef; limits: S
   };
   return (
     <Form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
+      {...submits((element) => {
         if (busy || resting) return;
         for (const name of Object.keys(form.values)) void form.setFieldTouched(name);
-        focusFirst(event.currentTarget, problems);
+        focusFirst(element, problems);
         flow.send({ type: 'user.limits.submit', values: form.values });
-      }}
+      })}
     >
       <DecimalField {...bind('stake')} label={t('stakeLimit')} />
       <DecimalField {...bind('loss')} label={t('lossLimit')} />

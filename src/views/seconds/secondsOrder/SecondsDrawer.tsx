@@ -14,6 +14,7 @@ import { useFlow } from '../../app/useFlow';
 import { Sheet } from '../../kit/Dialog';
 import { SkeletonFacts } from '../../kit/Skeleton';
 import { EmptyState, ErrorState } from '../../kit/States';
+import { retries } from '../../kit/sends';
 import { useDetailLink } from '../../app/useDetailLink';
 import { CheckPanel } from '../secondsCheck/CheckPanel';
 import { ResultFacts, ResultHead } from './ResultFacts';
@@ -56,12 +57,7 @@ function SecondsSheet({ orderId }: { orderId: string }) {
           <EmptyState icon="timer" title={t('errors:secondsNotFound')} text={t('orders:detailMissingText')} />
         )}
         {failed && (
-          <ErrorState
-            title={t('orders:detailFailed')}
-            error={error}
-            send="user.detail.retry"
-            onRetry={() => detail.send({ type: 'user.detail.retry' })}
-          />
+          <ErrorState title={t('orders:detailFailed')} error={error} {...retries(detail, 'user.detail.retry')} />
         )}
         {!order && !missing && !failed && <SkeletonFacts rows={10} />}
         {order && <Details order={order} />}

@@ -13,6 +13,7 @@ import { media } from '../../kit/media';
 import { Panel } from '../../kit/Panel';
 import { Skeleton } from '../../kit/Skeleton';
 import { TabPanel, Tabs } from '../../kit/Tabs';
+import { sends } from '../../kit/sends';
 
 const QrCode = lazy(() => import('../../kit/QrCode'));
 
@@ -169,14 +170,7 @@ function InstallButton() {
         </Done>
       )}
       {offered && (
-        <Button
-          variant="primary"
-          size="lg"
-          full
-          busy={busy}
-          data-send="user.install.ask"
-          onClick={() => install.send({ type: 'user.install.ask' })}
-        >
+        <Button variant="primary" size="lg" full busy={busy} {...sends(install, 'user.install.ask')}>
           <Icon name="download" />
           {t('install')}
         </Button>

@@ -5,6 +5,7 @@ import { appUpdateMachine } from '../../../machines/shell/appUpdate/appUpdate.ma
 import { useFlow } from '../../app/useFlow';
 import { Button } from '../../kit/Button';
 import { Icon } from '../../kit/Icon';
+import { sends } from '../../kit/sends';
 
 const Region = styled.div.attrs({ role: 'status' })`
   position: fixed;
@@ -46,22 +47,10 @@ export function VersionNotice() {
           <Icon name="info" size={16} />
           <p>{t('newVersion')}</p>
           <div>
-            <Button
-              size="sm"
-              variant="ghost"
-              disabled={busy}
-              data-send="user.version.postpone"
-              onClick={() => update.send({ type: 'user.version.postpone' })}
-            >
+            <Button size="sm" variant="ghost" disabled={busy} {...sends(update, 'user.version.postpone')}>
               {t('later')}
             </Button>
-            <Button
-              size="sm"
-              variant="primary"
-              busy={busy}
-              data-send="user.version.reload"
-              onClick={() => update.send({ type: 'user.version.reload' })}
-            >
+            <Button size="sm" variant="primary" busy={busy} {...sends(update, 'user.version.reload')}>
               {t('reload')}
             </Button>
           </div>

@@ -19,6 +19,7 @@ import { media } from '../../kit/media';
 import { Panel } from '../../kit/Panel';
 import { StateTrack } from '../../kit/StateTrack';
 import { ErrorState } from '../../kit/States';
+import { retries } from '../../kit/sends';
 import { FaucetButton } from '../../wallet/faucet/FaucetButton';
 import type { Wallet } from '../../wallet/walletAccount/useWallet';
 
@@ -59,12 +60,7 @@ export function FirstSteps({ wallet }: { wallet: Wallet }) {
   if (failed)
     return (
       <Panel>
-        <ErrorState
-          title={t('stepsFailed')}
-          error={error}
-          send="user.list.retry"
-          onRetry={() => acts.send({ type: 'user.list.retry' })}
-        />
+        <ErrorState title={t('stepsFailed')} error={error} {...retries(acts, 'user.list.retry')} />
       </Panel>
     );
   if (!told || !wallet.known) return null;

@@ -17,6 +17,7 @@ import { UserPage } from '../../account/user/UserPage';
 import { HelpContact } from '../helpCenter/HelpContact';
 import { articlePath } from '../helpCenter/helpCenterRef';
 import { Rows } from '../../kit/parts.styles';
+import { retries } from '../../kit/sends';
 
 const Back = styled.nav`
   display: flex;
@@ -87,14 +88,7 @@ export function HelpDetailScreen() {
           }
         />
       )}
-      {failed && (
-        <ErrorState
-          title={t('articleFailed')}
-          error={error}
-          send="user.article.retry"
-          onRetry={() => ref.send({ type: 'user.article.retry' })}
-        />
-      )}
+      {failed && <ErrorState title={t('articleFailed')} error={error} {...retries(ref, 'user.article.retry')} />}
       {!missing && !failed && (
         <Columns>
           <Paper aria-busy={!article}>

@@ -24,6 +24,7 @@ import { EmptyState, ErrorState } from '../../kit/States';
 import { TextField } from '../../kit/TextField';
 import { Note } from '../../kit/parts.styles';
 import { useHotKey } from '../../kit/useKeys';
+import { retries } from '../../kit/sends';
 import { documentPath } from '../platNote/documents';
 import { HelpBrowse } from './HelpBrowse';
 import { HelpContact } from './HelpContact';
@@ -106,14 +107,7 @@ function Content({ help, reset }: { help: HelpCenterRef; reset: () => void }) {
         </Waiting>
       );
     case 'failed':
-      return (
-        <ErrorState
-          title={t('loadFailed')}
-          error={error}
-          send="user.help.retry"
-          onRetry={() => help.send({ type: 'user.help.retry' })}
-        />
-      );
+      return <ErrorState title={t('loadFailed')} error={error} {...retries(help, 'user.help.retry')} />;
     case 'browsing':
       return <HelpBrowse help={help} />;
     case 'found':

@@ -9,6 +9,7 @@ import { BrandMark } from '../../kit/Brand';
 import { LinkButton } from '../../kit/Button';
 import { longWords, media } from '../../kit/media';
 import { IconButton } from '../../kit/IconButton';
+import { sends } from '../../kit/sends';
 import { NoticeBell, NoticeLink } from '../notices/NoticeBell';
 import { CurrencyMenu, LanguageMenu, AppearancePopover } from '../preferences/ChoiceMenus';
 import { ORDER_PLACES, PlaceLink, TRADE_PLACES, WALLET_PLACES } from './places';
@@ -176,8 +177,7 @@ export function Header({ layout }: { layout: LayoutRef }) {
           icon="menu"
           label={t('openMenu')}
           aria-expanded={drawerOpen}
-          data-send="user.drawer.open"
-          onClick={() => layout.send({ type: 'user.drawer.open' })}
+          {...sends(layout, 'user.drawer.open')}
         />
       </More>
     </Bar>

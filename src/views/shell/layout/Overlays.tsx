@@ -16,6 +16,7 @@ import { Skeleton } from '../../kit/Skeleton';
 import { useSession } from '../../app/useSession';
 import { Button } from '../../kit/Button';
 import { Icon } from '../../kit/Icon';
+import { closes, sends } from '../../kit/sends';
 import { useReportLink } from '../../tools/problemReport/ReportLink';
 import { Appearance } from '../preferences/Appearance';
 import { CurrencySelect, LanguageSelect } from '../preferences/ChoiceSelects';
@@ -51,13 +52,7 @@ function DownloadDialog({ layout }: { layout: LayoutRef }) {
   const app = t(shown === 'iphoneDownload' ? 'iphoneApp' : 'androidApp');
   const url = absoluteAddress(shown === 'iphoneDownload' ? download.ios_download_url : download.android_download_url);
   return (
-    <Dialog
-      open={shown !== null}
-      title={app}
-      onClose={() => layout.send({ type: 'user.download.close' })}
-      sendClose="user.download.close"
-      width={340}
-    >
+    <Dialog open={shown !== null} title={app} {...closes(layout, 'user.download.close')} width={340}>
       <Body>
         <Suspense fallback={<Skeleton later width="220px" height="220px" />}>
           <QrCode value={url} size={200} label={t('scanFor', { app })} />
@@ -132,7 +127,7 @@ function Drawer({ layout }: { layout: LayoutRef }) {
         <CurrencySelect />
         <Appearance />
         {signedIn && (
-          <Button size="lg" data-send="user.signOut.open" onClick={() => layout.send({ type: 'user.signOut.open' })}>
+          <Button size="lg" {...sends(layout, 'user.signOut.open')}>
             {t('signOut')}
           </Button>
         )}

@@ -1,13 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { copyMachine } from '../../../machines/tools/copy/copy.machine';
-import { useFlow } from '../../app/useFlow';
 import { useSession } from '../../app/useSession';
 import { IdentityBadge } from '../../account/identity/IdentityBadge';
 import { Avatar } from '../../kit/Avatar';
 import { Button } from '../../kit/Button';
-import { CopyButton } from '../../kit/CopyButton';
+import { CopyButton } from '../../tools/copy/CopyButton';
 import { Icon } from '../../kit/Icon';
 import { useReportLink } from '../../tools/problemReport/ReportLink';
 import { USER_PLACES } from './places';
@@ -52,7 +50,6 @@ export function UserPanel({ close }: { close: () => void }) {
   const { t } = useTranslation('layout');
   const { user, ref } = useSession();
   const report = useReportLink();
-  const copy = useFlow(copyMachine, undefined);
   if (!user) return null;
   return (
     <Box>
@@ -66,11 +63,7 @@ export function UserPanel({ close }: { close: () => void }) {
         </Link>
         <p>
           <span>{t('uid', { id: user.id })}</span>
-          <CopyButton
-            what="UID"
-            send="user.text.copy"
-            onCopy={() => copy.send({ type: 'user.text.copy', text: String(user.id) })}
-          />
+          <CopyButton what="UID" text={String(user.id)} />
           <Link to="/user/identity" onClick={close}>
             <IdentityBadge status={user.info.name_status} />
           </Link>

@@ -8,6 +8,7 @@ import { useSession } from '../../app/useSession';
 import { Button, LinkButton } from '../../kit/Button';
 import { media } from '../../kit/media';
 import { TabPanel, Tabs } from '../../kit/Tabs';
+import { sends } from '../../kit/sends';
 import { NoticeList } from './NoticeList';
 import { useNoticeList } from './useNoticeWords';
 import { useNotices } from './NoticeBell';
@@ -80,8 +81,7 @@ export function InformScreen() {
             busy={readingAll}
             disabled={!canReadAll}
             title={canReadAll ? undefined : t('allRead')}
-            data-send="user.notices.readAll"
-            onClick={() => ref.send({ type: 'user.notices.readAll' })}
+            {...sends(ref, 'user.notices.readAll')}
           >
             {t('readAll')}
           </Button>

@@ -22,6 +22,7 @@ import { useFlow } from '../../app/useFlow';
 import { Pager } from '../../kit/Pager';
 import { Skeleton } from '../../kit/Skeleton';
 import { EmptyState, ErrorState } from '../../kit/States';
+import { retries } from '../../kit/sends';
 import { NoticeCard } from './NoticeCard';
 
 const Rows = styled.ul`
@@ -56,15 +57,7 @@ export function NoticeList({ list, scope, wanted }: NoticeListProps) {
     useSelector(list, pageSizeOf),
     useSelector(list, totalOf),
   ];
-  if (failed)
-    return (
-      <ErrorState
-        title={t('loadFailed')}
-        error={error}
-        send="user.list.retry"
-        onRetry={() => list.send({ type: 'user.list.retry' })}
-      />
-    );
+  if (failed) return <ErrorState title={t('loadFailed')} error={error} {...retries(list, 'user.list.retry')} />;
   if (!loading && rows.length === 0)
     return scope === 'unread' ? (
       <EmptyState icon="check" title={t('noneUnread')} text={t('noneUnreadText')} />

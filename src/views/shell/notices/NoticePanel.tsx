@@ -12,6 +12,7 @@ import { formatDateTime } from '../../kit/formatTime';
 import { EmptyState, ErrorState } from '../../kit/States';
 import { useNoticeList, useNoticeWords } from './useNoticeWords';
 import { Skeleton } from '../../kit/Skeleton';
+import { retries } from '../../kit/sends';
 
 const Box = styled.div`
   width: min(356px, calc(100vw - 16px));
@@ -91,15 +92,7 @@ function LatestNotices({ close }: { close: () => void }) {
   const failed = useSelector(list, isFailed);
   const error = useSelector(list, errorOf);
   const wordsOf = useNoticeWords();
-  if (failed)
-    return (
-      <ErrorState
-        title={t('loadFailed')}
-        error={error}
-        send="user.list.retry"
-        onRetry={() => list.send({ type: 'user.list.retry' })}
-      />
-    );
+  if (failed) return <ErrorState title={t('loadFailed')} error={error} {...retries(list, 'user.list.retry')} />;
   if (loading) return <NoticesWaiting />;
   if (rows.length === 0) return <EmptyState icon="bell" title={t('none')} text={t('noneText')} />;
   return (

@@ -8,6 +8,7 @@ import { usePageTitle } from '../../app/usePageTitle';
 import { usePreferences } from '../../app/usePreferences';
 import { Button } from '../../kit/Button';
 import { media } from '../../kit/media';
+import { sends } from '../../kit/sends';
 import { NotFoundScreen } from '../notFound/NotFoundScreen';
 import { DOCUMENTS } from './documents';
 import { NoteBody } from './NoteText';
@@ -64,7 +65,7 @@ function DocumentPage({ entry }: { entry: DocumentEntry }) {
       <Main data-state={state}>
         <h1>{title}</h1>
         <NoteBody note={note} level="h2" />
-        <Button size="lg" data-send="user.note.close" onClick={() => note.send({ type: 'user.note.close' })}>
+        <Button size="lg" {...sends(note, 'user.note.close')}>
           {t('backHome')}
         </Button>
       </Main>
@@ -110,16 +111,11 @@ export function AgreeScreen() {
       <NoteBody note={note} level="h2" />
       <Actions>
         {consent && (
-          <Button
-            variant="primary"
-            size="lg"
-            data-send="user.note.agree"
-            onClick={() => note.send({ type: 'user.note.agree' })}
-          >
+          <Button variant="primary" size="lg" {...sends(note, 'user.note.agree')}>
             {t('agreeAndRegister')}
           </Button>
         )}
-        <Button size="lg" data-send="user.note.close" onClick={() => note.send({ type: 'user.note.close' })}>
+        <Button size="lg" {...sends(note, 'user.note.close')}>
           {t('back')}
         </Button>
       </Actions>

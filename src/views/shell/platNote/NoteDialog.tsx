@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Button } from '../../kit/Button';
 import { Dialog } from '../../kit/Dialog';
+import { sends } from '../../kit/sends';
 import { documentPath } from './documents';
 import { NoteBody, type NoteRef } from './NoteText';
 
@@ -37,11 +38,7 @@ export function NoteDialog({ note }: { note: NoteRef }) {
             <Button onClick={close} data-send="user.note.close">
               {t('notNow')}
             </Button>
-            <Button
-              variant="primary"
-              data-send="user.note.agree"
-              onClick={() => note.send({ type: 'user.note.agree' })}
-            >
+            <Button variant="primary" {...sends(note, 'user.note.agree')}>
               {t('agree')}
             </Button>
           </>

@@ -6,12 +6,11 @@ import { styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import { type NoteBlock, type NoteSpan, readNote, readSpans } from '../../../../domain/rules/shell/noteText';
 import type { platNoteMachine } from '../../../machines/shell/platNote/platNote.machine';
-import { copyMachine } from '../../../machines/tools/copy/copy.machine';
-import { useFlow } from '../../app/useFlow';
-import { CopyButton } from '../../kit/CopyButton';
+import { CopyButton } from '../../tools/copy/CopyButton';
 import { Skeleton } from '../../kit/Skeleton';
 import { ErrorState } from '../../kit/States';
 import { Rows } from '../../kit/parts.styles';
+import { retries } from '../../kit/sends';
 
 const Frame = styled.div`
   position: relative;
@@ -26,7 +25,6 @@ const Frame = styled.div`
 
 function CopyCode({ text }: { text: string }) {
   const { t } = useTranslation('common');
-  const copy = useFlow(copyMachine, undefined);
   const what = t('code');
   return (
     <Frame>
@@ -34,7 +32,7 @@ function CopyCode({ text }: { text: string }) {
       <section tabIndex={0} aria-label={what}>
         <pre>{text}</pre>
       </section>
-      <CopyButton what={what} send="user.text.copy" onCopy={() => copy.send({ type: 'user.text.copy', text })} />
+      <CopyButton what={what} text={text} />
     </Frame>
   );
 }
@@ -123,15 +121,7 @@ export function NoteBody({ note, level }: { note: NoteRef; level: 'h2' | 'h3' })
   const failed = useSelector(note, (snapshot) => snapshot.hasTag('failed'));
   const error = useSelector(note, (snapshot) => snapshot.context.error);
   const content = useSelector(note, (snapshot) => snapshot.context.note?.content ?? null);
-  if (failed)
-    return (
-      <ErrorState
-        title={t('loadFailed')}
-        error={error}
-        send="user.note.retry"
-        onRetry={() => note.send({ type: 'user.note.retry' })}
-      />
-    );
+  if (failed) return <ErrorState title={t('loadFailed')} error={error} {...retries(note, 'user.note.retry')} />;
   if (content === null) {
     return (
       <Rows aria-busy="true">

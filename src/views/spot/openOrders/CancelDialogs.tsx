@@ -9,6 +9,7 @@ import {
 } from '../../../machines/spot/openOrders/openOrders.machine';
 import { useFlow } from '../../app/useFlow';
 import { ConfirmDialog } from '../../kit/ConfirmDialog';
+import { decides } from '../../kit/sends';
 import { useOpenOrders } from '../../account/userData/useUserData';
 import { pairText, priceText, sizeText, useOrderTexts } from '../orders/orderCells';
 
@@ -38,10 +39,7 @@ export function CancelDialogs({ flow }: { flow: OpenOrdersRef }) {
         dismissLabel={t('cancelDismiss')}
         tone="danger"
         busy={!takesOne}
-        sendAccept="user.cancel.accept"
-        sendDismiss="user.cancel.dismiss"
-        onAccept={() => flow.send({ type: 'user.cancel.accept' })}
-        onDismiss={() => flow.send({ type: 'user.cancel.dismiss' })}
+        {...decides(flow, 'user.cancel.accept', 'user.cancel.dismiss')}
       >
         {order &&
           t('cancelText', {
@@ -59,10 +57,7 @@ export function CancelDialogs({ flow }: { flow: OpenOrdersRef }) {
         dismissLabel={t('cancelDismiss')}
         tone="danger"
         busy={!takesAll}
-        sendAccept="user.cancelAll.accept"
-        sendDismiss="user.cancelAll.dismiss"
-        onAccept={() => flow.send({ type: 'user.cancelAll.accept' })}
-        onDismiss={() => flow.send({ type: 'user.cancelAll.dismiss' })}
+        {...decides(flow, 'user.cancelAll.accept', 'user.cancelAll.dismiss')}
       >
         {pair === null ? t('cancelAllText', { count }) : t('cancelPairText', { count, pair: pairText(pair) })}{' '}
         {pair === null ? t('cancelAllPlans') : t('cancelPairPlans', { pair: pairText(pair) })}

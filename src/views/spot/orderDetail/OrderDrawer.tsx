@@ -19,6 +19,7 @@ import { EmptyState, ErrorState } from '../../kit/States';
 import { type Column, Table, TableScroll } from '../../kit/Table';
 import { formatQuantity } from '../../kit/format';
 import { formatDateTime } from '../../kit/formatTime';
+import { retries } from '../../kit/sends';
 import { CopyText } from '../../tools/copy/CopyText';
 import { FactsReceipt } from '../../tools/copy/Receipt';
 import { OrderStatus } from '../orders/OrderTrack';
@@ -85,12 +86,7 @@ function OrderSheet({ orderId, acts }: OrderDrawerProps & { orderId: string }) {
     >
       {missing && <EmptyState icon="orders" title={t('detailMissing')} text={t('detailMissingText')} />}
       {failed && (
-        <ErrorState
-          title={t('detailFailed')}
-          error={failure?.error}
-          send="user.detail.retry"
-          onRetry={() => detail.send({ type: 'user.detail.retry' })}
-        />
+        <ErrorState title={t('detailFailed')} error={failure?.error} {...retries(detail, 'user.detail.retry')} />
       )}
       {shown ? <Details shown={shown} /> : !missing && !failed && <SkeletonFacts rows={12} />}
     </Sheet>

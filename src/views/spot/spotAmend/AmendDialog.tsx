@@ -25,9 +25,10 @@ import { SubmitButton } from '../../kit/Button';
 import { DecimalField } from '../../kit/DecimalField';
 import { Dialog } from '../../kit/Dialog';
 import { FailedNote, Figures } from '../../kit/parts.styles';
-import { Form } from '../../kit/Form';
+import { Form, submits } from '../../kit/Form';
 import { UndoBar } from '../../kit/UndoBar';
 import { formatPrice, formatQuantity } from '../../kit/format';
+import { closes } from '../../kit/sends';
 import { pairText } from '../orders/orderCells';
 import { PriceBandNote } from '../spotOrder/PriceBandNote';
 import { reasonText } from '../spotOrder/Field';
@@ -82,19 +83,11 @@ function Amending({ flow, amended }: AmendingProps) {
     <Dialog
       open
       title={t('amendOf', { side: t(order.direction), pair: pairText(order.pair) })}
-      onClose={() => flow.send({ type: 'user.amend.cancel' })}
-      sendClose="user.amend.cancel"
+      {...closes(flow, 'user.amend.cancel')}
       canClose={canClose}
       width={400}
     >
-      <Form
-        data-state={state}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          flow.send({ type: 'user.amend.submit' });
-        }}
-      >
+      <Form data-state={state} {...submits(() => flow.send({ type: 'user.amend.submit' }))}>
         {amendFields(order).map((field) => (
           <Field key={field} flow={flow} amended={amended} field={field} />
         ))}

@@ -17,6 +17,7 @@ import { formatPrice, formatQuantity, formatShare } from '../../kit/format';
 import { formatSpan } from '../../kit/formatSpan';
 import { formatDateTime } from '../../kit/formatTime';
 import { Icon } from '../../kit/Icon';
+import { sends } from '../../kit/sends';
 import { PreviewRows, usePreview } from './Estimates';
 import { reasonText } from './Field';
 import type { SpotOrderRef } from './useSpotOrder';
@@ -69,12 +70,7 @@ export function OrderConfirm({ order }: { order: SpotOrderRef }) {
           <Button onClick={dismiss} data-send="user.order.dismiss">
             {t('back')}
           </Button>
-          <Button
-            variant={buys ? 'buy' : 'sell'}
-            disabled={reason !== null}
-            data-send="user.order.accept"
-            onClick={() => order.send({ type: 'user.order.accept' })}
-          >
+          <Button variant={buys ? 'buy' : 'sell'} disabled={reason !== null} {...sends(order, 'user.order.accept')}>
             {t(buys ? 'buyCurrency' : 'sellCurrency', { currency: left })}
           </Button>
         </>

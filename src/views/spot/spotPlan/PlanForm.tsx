@@ -27,6 +27,7 @@ import { usePreferences } from '../../app/usePreferences';
 import { Dialog } from '../../kit/Dialog';
 import { formatPrice, formatQuantity, formatWholePercent } from '../../kit/format';
 import { formatSpan } from '../../kit/formatSpan';
+import { sends } from '../../kit/sends';
 
 const Body = styled.div`
   display: grid;
@@ -56,12 +57,7 @@ function PlanConfirm({ plan }: { plan: SpotPlanRef }) {
           <Button onClick={dismiss} data-send="user.plan.dismiss">
             {t('spotOrder:back')}
           </Button>
-          <Button
-            variant={direction}
-            disabled={reason !== null}
-            data-send="user.plan.accept"
-            onClick={() => plan.send({ type: 'user.plan.accept' })}
-          >
+          <Button variant={direction} disabled={reason !== null} {...sends(plan, 'user.plan.accept')}>
             {t(direction === 'buy' ? 'spotOrder:buyCurrency' : 'spotOrder:sellCurrency', { currency })}
           </Button>
         </>
@@ -145,13 +141,7 @@ function Submit({ plan, order }: { plan: SpotPlanRef; order: SpotOrderRef }) {
   const canLeave = useSelector(order, (snapshot) => snapshot.can({ type: 'user.login.open' }));
   if (!signedIn) return <EntranceButtons canLeave={canLeave} onEnter={(event) => order.send(event)} />;
   return (
-    <SubmitButton
-      variant={direction}
-      reason={why(reason)}
-      busy={busy}
-      data-send="user.plan.submit"
-      onClick={() => plan.send({ type: 'user.plan.submit' })}
-    >
+    <SubmitButton variant={direction} reason={why(reason)} busy={busy} {...sends(plan, 'user.plan.submit')}>
       {t(direction === 'buy' ? 'buyCurrency' : 'sellCurrency', { currency })}
     </SubmitButton>
   );

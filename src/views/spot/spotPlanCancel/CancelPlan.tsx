@@ -12,6 +12,7 @@ import { useFlow } from '../../app/useFlow';
 import { Button } from '../../kit/Button';
 import { ConfirmDialog } from '../../kit/ConfirmDialog';
 import { formatQuantity } from '../../kit/format';
+import { decides } from '../../kit/sends';
 import { usePreferences } from '../../app/usePreferences';
 import { leftOf, pairText } from '../orders/orderCells';
 
@@ -53,10 +54,7 @@ export function CancelPlanDialog() {
       dismissLabel={t('keep')}
       tone="danger"
       busy={!accepts}
-      sendAccept="user.planCancel.accept"
-      sendDismiss="user.planCancel.dismiss"
-      onAccept={() => flow.send({ type: 'user.planCancel.accept' })}
-      onDismiss={() => flow.send({ type: 'user.planCancel.dismiss' })}
+      {...decides(flow, 'user.planCancel.accept', 'user.planCancel.dismiss')}
     >
       {asked &&
         t(asked.kind === 'scaled' ? 'cancelScaled' : 'cancelTwap', {

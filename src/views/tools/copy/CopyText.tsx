@@ -1,7 +1,5 @@
 import { styled } from 'styled-components';
-import { copyMachine } from '../../../machines/tools/copy/copy.machine';
-import { useFlow } from '../../app/useFlow';
-import { CopyButton } from '../../kit/CopyButton';
+import { CopyButton } from './CopyButton';
 import { media } from '../../kit/media';
 import { tabular } from '../../kit/text';
 
@@ -27,13 +25,12 @@ interface CopyTextProps {
 
 /** A text with a button that copies all of it. */
 export function CopyText({ text, what, shown = text }: CopyTextProps) {
-  const copy = useFlow(copyMachine, undefined);
   return (
     <Line data-whole={shown === text || undefined} $short={shown !== text} title={shown === text ? undefined : text}>
       {shown}
       {/* Keeps a click on this button from opening the row's details. */}
       <span role="presentation" onClick={(event) => event.stopPropagation()}>
-        <CopyButton what={what} send="user.text.copy" onCopy={() => copy.send({ type: 'user.text.copy', text })} />
+        <CopyButton what={what} text={text} />
       </span>
     </Line>
   );

@@ -17,6 +17,7 @@ import { Dialog } from '../../kit/Dialog';
 import { useAnyKey } from '../../kit/useKeys';
 import { styled } from 'styled-components';
 import { media } from '../../kit/media';
+import { closes } from '../../kit/sends';
 
 const Groups = styled.div`
   display: grid;
@@ -121,13 +122,7 @@ function ProductKeys({ product }: { product: Product }) {
     ),
   );
   return (
-    <Dialog
-      open={open}
-      title={t('title')}
-      onClose={() => flow.send({ type: 'user.help.close' })}
-      sendClose="user.help.close"
-      width={560}
-    >
+    <Dialog open={open} title={t('title')} {...closes(flow, 'user.help.close')} width={560}>
       <KeyList product={product} />
       <Checkbox
         checked={on}

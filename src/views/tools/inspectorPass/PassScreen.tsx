@@ -6,6 +6,7 @@ import { inspectorPassMachine } from '../../../machines/tools/inspectorPass/insp
 import { useFlow } from '../../app/useFlow';
 import { usePageTitle } from '../../app/usePageTitle';
 import { Button, LinkButton } from '../../kit/Button';
+import { sends } from '../../kit/sends';
 import { Notice } from '../../shell/notFound/Notice';
 import { NotFoundScreen } from '../../shell/notFound/NotFoundScreen';
 
@@ -29,12 +30,7 @@ function Pass({ pass }: { pass: string }) {
     ),
     failed: (
       <Notice title={t('failed')} text={t('failedText')}>
-        <Button
-          variant="primary"
-          size="lg"
-          data-send="user.pass.retry"
-          onClick={() => flow.send({ type: 'user.pass.retry' })}
-        >
+        <Button variant="primary" size="lg" {...sends(flow, 'user.pass.retry')}>
           {t('common:retry')}
         </Button>
       </Notice>

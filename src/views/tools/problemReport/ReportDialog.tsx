@@ -16,6 +16,7 @@ import { usePlatform } from '../../app/usePlatform';
 import { Button } from '../../kit/Button';
 import { Dialog } from '../../kit/Dialog';
 import { FieldBox, FieldInput, FieldLabel } from '../../kit/fieldParts';
+import { sends } from '../../kit/sends';
 import { useReportAsked } from './ReportLink';
 
 const Parts = styled.div`
@@ -73,12 +74,7 @@ function Report() {
           </p>
         )}
       </Outcome>
-      <Button
-        variant={saved ? 'secondary' : 'primary'}
-        busy={busy}
-        data-send="user.report.save"
-        onClick={() => flow.send({ type: 'user.report.save' })}
-      >
+      <Button variant={saved ? 'secondary' : 'primary'} busy={busy} {...sends(flow, 'user.report.save')}>
         {t(saved ? 'saveAgain' : 'save')}
       </Button>
     </Parts>

@@ -19,6 +19,7 @@ import { Icon } from '../../kit/Icon';
 import { Progress } from '../../kit/Progress';
 import { formatWholePercent } from '../../kit/format';
 import { media } from '../../kit/media';
+import { sends } from '../../kit/sends';
 import { useRecordSelection } from '../recordList/useRecordSelection';
 
 /**
@@ -82,7 +83,7 @@ export function ExportButton({ source, fileName, choices, columns }: ExportButto
       {busy && <span>{formatWholePercent(percent, languageTag)}</span>}
       {stopped && <span role="alert">{t(`errors:${error ?? 'unknown'}`)}</span>}
       {stopped && (
-        <Button size="sm" data-send="user.export.resume" onClick={() => flow.send({ type: 'user.export.resume' })}>
+        <Button size="sm" {...sends(flow, 'user.export.resume')}>
           {t('exportResume')}
         </Button>
       )}

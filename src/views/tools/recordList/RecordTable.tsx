@@ -23,6 +23,7 @@ import { Pager } from '../../kit/Pager';
 import { Note } from '../../kit/parts.styles';
 import { EmptyState, ErrorState } from '../../kit/States';
 import { Table, type Column } from '../../kit/Table';
+import { retries } from '../../kit/sends';
 import { usePreferences } from '../../app/usePreferences';
 
 const Scroll = styled.div`
@@ -73,14 +74,7 @@ export function RecordTable<Source extends RecordSource>({
     onPage?.(next);
   };
   if (failed) {
-    return (
-      <ErrorState
-        title={t('failed')}
-        error={error}
-        send="user.list.retry"
-        onRetry={() => list.send({ type: 'user.list.retry' })}
-      />
-    );
+    return <ErrorState title={t('failed')} error={error} {...retries(list, 'user.list.retry')} />;
   }
   const nothing = filtered && onResetFilters ? <NothingFits onReset={onResetFilters} /> : empty;
   return (

@@ -22,6 +22,7 @@ import { useFlow } from '../../app/useFlow';
 import { usePreferences } from '../../app/usePreferences';
 import { formatDateTime } from '../../kit/formatTime';
 import type { Column } from '../../kit/Table';
+import { retries } from '../../kit/sends';
 import { RecordTable } from '../../tools/recordList/RecordTable';
 import { useFigures } from '../walletAccount/useFigures';
 import { WalletStatus } from '../walletAccount/WalletStatus';
@@ -135,12 +136,5 @@ function OverviewFailure() {
   const overview = useOverviewRef();
   const error = useSelector(overview, errorOf);
   if (!useSelector(overview, isFailed)) return null;
-  return (
-    <ErrorState
-      title={t('accountsFailed')}
-      error={error}
-      send="user.overview.retry"
-      onRetry={() => overview.send({ type: 'user.overview.retry' })}
-    />
-  );
+  return <ErrorState title={t('accountsFailed')} error={error} {...retries(overview, 'user.overview.retry')} />;
 }

@@ -21,12 +21,13 @@ import { CodeField } from '../../account/verificationCode/CodeField';
 import { usePlatform } from '../../app/usePlatform';
 import { SubmitButton } from '../../kit/Button';
 import { focusFirst } from '../../kit/focusFirst';
-import { FailureAlert, Form } from '../../kit/Form';
+import { FailureAlert, Form, submits } from '../../kit/Form';
 import { TextField } from '../../kit/TextField';
 import { SecurityFields } from '../../account/securityCheck/SecurityFields';
 import type { TextKey } from '../../../locales/texts';
 import { AddressField, PlaceFields } from './AddressFields';
 import { Note } from '../../kit/parts.styles';
+import { closes } from '../../kit/sends';
 
 interface AddAddressDialogProps {
   adding: ActorRefFrom<typeof addAddressMachine>;
@@ -79,14 +80,12 @@ function AddressForm(props: AddressFormProps) {
   const touch = (field: keyof AddressValues) => void form.setFieldTouched(field);
   return (
     <Form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
+      {...submits((element) => {
         if (busy || reason !== null) return;
         void form.setTouched(Object.fromEntries(FIELDS.map((field) => [field, true])));
-        focusFirst(event.currentTarget, problems);
+        focusFirst(element, problems);
         onSubmit(values);
-      }}
+      })}
     >
       <PlaceFields values={values} errorOf={errorOf} onChange={change} />
       <AddressField values={values} errorOf={errorOf} onChange={change} onBlur={touch} />
@@ -139,9 +138,8 @@ export function AddAddressDialog({ adding, restHours, place = NOWHERE }: AddAddr
       open={open}
       title={t('addTitle')}
       width={480}
-      sendClose="user.address.dismiss"
+      {...closes(adding, 'user.address.dismiss')}
       canClose={canClose}
-      onClose={() => adding.send({ type: 'user.address.dismiss' })}
     >
       {user && (
         <div data-state={state}>

@@ -31,6 +31,7 @@ import { Lead } from '../../kit/parts.styles';
 import { media } from '../../kit/media';
 import { Select } from '../../kit/Select';
 import { TextField } from '../../kit/TextField';
+import { decides, retries } from '../../kit/sends';
 
 const Row = styled.div`
   display: flex;
@@ -70,12 +71,7 @@ export function AddressBookScreen() {
       </Lead>
       <Panel $flush data-state={state}>
         {failed ? (
-          <ErrorState
-            title={t('loadFailed')}
-            error={failure?.error}
-            send="user.book.retry"
-            onRetry={() => book.send({ type: 'user.book.retry' })}
-          />
+          <ErrorState title={t('loadFailed')} error={failure?.error} {...retries(book, 'user.book.retry')} />
         ) : (
           <>
             {count > 0 && <AddressFilters book={book} />}
@@ -100,10 +96,7 @@ function RemovalDialog({ book }: { book: ReturnType<typeof useFlow<typeof addres
       title={t('removeTitle')}
       acceptLabel={t('remove')}
       tone="danger"
-      sendAccept="user.removal.accept"
-      sendDismiss="user.removal.dismiss"
-      onAccept={() => book.send({ type: 'user.removal.accept' })}
-      onDismiss={() => book.send({ type: 'user.removal.dismiss' })}
+      {...decides(book, 'user.removal.accept', 'user.removal.dismiss')}
     >
       {asked && t('removeText', { note: asked.note, network: asked.network, address: shortAddress(asked.address) })}
     </ConfirmDialog>

@@ -11,17 +11,16 @@ import {
   removingId,
   visibleAddresses,
 } from '../../../machines/wallet/addressBook/addressBook.machine';
-import { copyMachine } from '../../../machines/tools/copy/copy.machine';
 import { useCountdown } from '../../app/useCountdown';
-import { useFlow } from '../../app/useFlow';
 import { usePreferences } from '../../app/usePreferences';
 import { Badge } from '../../kit/Badge';
 import { Button } from '../../kit/Button';
 import { CoinIcon } from '../../kit/CoinIcon';
-import { CopyButton } from '../../kit/CopyButton';
+import { CopyButton } from '../../tools/copy/CopyButton';
 import { formatDateTime } from '../../kit/formatTime';
 import { EmptyState } from '../../kit/States';
 import { Table, type Column } from '../../kit/Table';
+import { sends } from '../../kit/sends';
 import { shortAddress } from './shortAddress';
 
 const Inline = styled.span`
@@ -56,12 +55,10 @@ interface AddressTableProps {
 export function AddressTable({ book, onAdd }: AddressTableProps) {
   const { t } = useTranslation(['addressBook', 'recordList', 'user']);
   const { languageTag } = usePreferences();
-  const copy = useFlow(copyMachine, undefined);
   const loading = useSelector(book, isLoading);
   const rows = useSelector(book, visibleAddresses, sameRows);
   const removing = useSelector(book, removingId);
   const reason = useSelector(book, removeReason);
-  const copyText = (text: string) => copy.send({ type: 'user.text.copy', text });
   const columns: Column<WithdrawalAddress>[] = [
     { id: 'note', header: t('note'), brief: 'title', cell: (row) => <Note>{row.note}</Note> },
     {
@@ -88,7 +85,7 @@ export function AddressTable({ book, onAdd }: AddressTableProps) {
             <code title={row.address}>{shortAddress(row.address)}</code>
             {row.memo !== null && <small>{t('memoIs', { memo: row.memo })}</small>}
           </Address>
-          <CopyButton what={t('addressToCopy')} onCopy={() => copyText(row.address)} send="user.text.copy" />
+          <CopyButton what={t('addressToCopy')} text={row.address} />
         </Inline>
       ),
     },
@@ -138,11 +135,7 @@ function NoAddress({ book, onAdd }: AddressTableProps) {
       <EmptyState
         icon="filter"
         title={t('recordList:nothingFits')}
-        action={
-          <Button data-send="user.filters.reset" onClick={() => book.send({ type: 'user.filters.reset' })}>
-            {t('recordList:resetFilters')}
-          </Button>
-        }
+        action={<Button {...sends(book, 'user.filters.reset')}>{t('recordList:resetFilters')}</Button>}
       />
     );
   return (

@@ -21,6 +21,7 @@ import { Button } from '../../kit/Button';
 import { formatDateTime } from '../../kit/formatTime';
 import { Panel } from '../../kit/Panel';
 import { Dialog } from '../../kit/Dialog';
+import { closes } from '../../kit/sends';
 import { SecurityForm } from '../../account/securityCheck/SecurityForm';
 
 interface BookOnlyDialogProps {
@@ -43,9 +44,8 @@ function BookOnlyDialog({ flow, restHours }: BookOnlyDialogProps) {
       open={open}
       title={t('bookOnlyOffTitle')}
       width={480}
-      sendClose="user.bookOnly.dismiss"
+      {...closes(flow, 'user.bookOnly.dismiss')}
       canClose={canClose}
-      onClose={() => flow.send({ type: 'user.bookOnly.dismiss' })}
     >
       <div data-state={state}>
         <SecurityForm

@@ -13,6 +13,7 @@ import { Panel, PanelHead } from '../../kit/Panel';
 import { Segmented } from '../../kit/Segmented';
 import { EmptyState, ErrorState } from '../../kit/States';
 import { Table, TableScroll, type Column } from '../../kit/Table';
+import { retries } from '../../kit/sends';
 import { SectionLayout } from '../../shell/layout/SectionLayout';
 import { ProfitCalendar } from '../profitDays/ProfitCalendar';
 import { ProfitText } from '../walletAccount/ProfitText';
@@ -91,12 +92,7 @@ export function CostBasisScreen() {
           />
         </PanelHead>
         {state === 'failed' ? (
-          <ErrorState
-            title={t('failed')}
-            error={error}
-            send="user.basis.retry"
-            onRetry={() => flow.send({ type: 'user.basis.retry' })}
-          />
+          <ErrorState title={t('failed')} error={error} {...retries(flow, 'user.basis.retry')} />
         ) : (
           <TableScroll aria-label={t('byCoin')}>
             <Table

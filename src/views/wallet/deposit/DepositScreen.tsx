@@ -21,6 +21,7 @@ import { EmptyState, ErrorState } from '../../kit/States';
 import type { Column } from '../../kit/Table';
 import { formatQuantity } from '../../kit/format';
 import { formatDateTime } from '../../kit/formatTime';
+import { retries } from '../../kit/sends';
 import { SectionLayout } from '../../shell/layout/SectionLayout';
 import { RecordTable } from '../../tools/recordList/RecordTable';
 import { SandboxDepositPanel } from '../sandboxDeposit/SandboxDepositPanel';
@@ -162,12 +163,7 @@ export function DepositScreen() {
             />
             {network && !failed && <DepositAddressView address={address} />}
             {failed && (
-              <ErrorState
-                title={t('loadFailed')}
-                error={failure?.error}
-                send="user.address.retry"
-                onRetry={() => flow.send({ type: 'user.address.retry' })}
-              />
+              <ErrorState title={t('loadFailed')} error={failure?.error} {...retries(flow, 'user.address.retry')} />
             )}
           </Stack>
         </Panel>

@@ -23,6 +23,7 @@ import { formatDateTime } from '../../kit/formatTime';
 import { Icon } from '../../kit/Icon';
 import { IconButton } from '../../kit/IconButton';
 import { Select } from '../../kit/Select';
+import { sends } from '../../kit/sends';
 
 const Body = styled.div`
   display: grid;
@@ -127,8 +128,7 @@ function FaucetDialog({ faucet }: { faucet: ReturnType<typeof useFlow<typeof fau
             variant="primary"
             busy={busy}
             disabled={limited !== null || !ready}
-            data-send="user.faucet.request"
-            onClick={() => faucet.send({ type: 'user.faucet.request' })}
+            {...sends(faucet, 'user.faucet.request')}
           >
             {t('faucetRequest', { currency: chosen })}
           </Button>

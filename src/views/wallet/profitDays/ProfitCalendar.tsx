@@ -27,6 +27,7 @@ import { MonthTable } from './MonthTable';
 import { MonthHead, Sums, Turn, Why, Parts } from './profitDays.styles';
 import { LinkButton } from '../../kit/Button';
 import { Acts, Figures as FigureList, Note } from '../../kit/parts.styles';
+import { retries } from '../../kit/sends';
 
 const PARTS = ['contracts', 'funding', 'spot', 'total'] as const;
 
@@ -101,12 +102,7 @@ export function ProfitCalendar({ method, figures }: { method: BasisMethod; figur
       </MonthHead>
       <Why>{t('lead')}</Why>
       {failed ? (
-        <ErrorState
-          title={t('failed')}
-          error={error}
-          send="user.days.retry"
-          onRetry={() => flow.send({ type: 'user.days.retry' })}
-        />
+        <ErrorState title={t('failed')} error={error} {...retries(flow, 'user.days.retry')} />
       ) : (
         <MonthTable
           {...{ month, method, today, figures }}

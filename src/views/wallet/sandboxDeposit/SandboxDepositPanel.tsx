@@ -19,6 +19,7 @@ import { SubmitButton } from '../../kit/Button';
 import { DecimalField } from '../../kit/DecimalField';
 import { formatQuantity } from '../../kit/format';
 import { Panel } from '../../kit/Panel';
+import { submits } from '../../kit/Form';
 import { Refusal } from '../walletPlace/walletPlace.styles';
 
 const Form = styled.form`
@@ -52,13 +53,11 @@ export function SandboxDepositPanel({ currency: { symbol, scale }, network }: Sa
   return (
     <Panel data-state={state}>
       <Form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
+        {...submits(() => {
           if (busy || reason !== null) return;
           void form.setFieldTouched('quantity');
           send({ quantity });
-        }}
+        })}
       >
         <header>
           <h2>{t('coinsTitle')}</h2>

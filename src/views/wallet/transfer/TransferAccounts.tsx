@@ -15,6 +15,7 @@ import { IconButton } from '../../kit/IconButton';
 import { Select } from '../../kit/Select';
 import { Skeleton } from '../../kit/Skeleton';
 import { tabular } from '../../kit/text';
+import { sends } from '../../kit/sends';
 import { ACCOUNT_PLACES } from '../walletAccount/walletPlaces';
 import { useFieldError, type TransferRef } from './useTransfer';
 
@@ -61,13 +62,7 @@ export function TransferAccounts({ transfer }: { transfer: TransferRef }) {
         send="user.source.choose"
         onChoose={(account) => transfer.send({ type: 'user.source.choose', account })}
       />
-      <Swap
-        icon="swapColours"
-        label={t('swap')}
-        disabled={busy}
-        data-send="user.accounts.swap"
-        onClick={() => transfer.send({ type: 'user.accounts.swap' })}
-      />
+      <Swap icon="swapColours" label={t('swap')} disabled={busy} {...sends(transfer, 'user.accounts.swap')} />
       <Side
         label={t('to')}
         account={to}

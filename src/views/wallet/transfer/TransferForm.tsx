@@ -26,6 +26,7 @@ import { tabular } from '../../kit/text';
 import { TransferAccounts } from './TransferAccounts';
 import { useFieldError, useReasonText, type TransferRef } from './useTransfer';
 import { MaxButton, Note } from '../../kit/parts.styles';
+import { sends } from '../../kit/sends';
 
 const Terms = styled.dl`
   ${tabular}
@@ -103,8 +104,7 @@ function QuantityField({ transfer }: { transfer: TransferRef }) {
             variant="ghost"
             disabled={allReason !== null || busy}
             title={allReason ?? undefined}
-            data-send="user.quantity.all"
-            onClick={() => transfer.send({ type: 'user.quantity.all' })}
+            {...sends(transfer, 'user.quantity.all')}
           >
             {t('all')}
           </MaxButton>

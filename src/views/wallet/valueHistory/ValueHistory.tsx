@@ -20,6 +20,7 @@ import { Panel, PanelHead } from '../../kit/Panel';
 import { Segmented } from '../../kit/Segmented';
 import { Skeleton } from '../../kit/Skeleton';
 import { EmptyState, ErrorState } from '../../kit/States';
+import { retries } from '../../kit/sends';
 import { CONCEALED, useFigures } from '../walletAccount/useFigures';
 import type { Wallet, WalletAccountRef } from '../walletAccount/useWallet';
 
@@ -62,12 +63,7 @@ export function ValueHistory({ flow, wallet }: ValueHistoryProps) {
       </Head>
       <Body>
         {failed ? (
-          <ErrorState
-            title={t('historyFailed')}
-            error={error}
-            send="user.history.retry"
-            onRetry={() => history.send({ type: 'user.history.retry' })}
-          />
+          <ErrorState title={t('historyFailed')} error={error} {...retries(history, 'user.history.retry')} />
         ) : (
           <Curve history={history} flow={flow} wallet={wallet} />
         )}

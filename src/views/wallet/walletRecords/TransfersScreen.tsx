@@ -1,10 +1,6 @@
-import type { Transfer } from '../../../../domain/contract/wallet/transfer';
-import { Amount } from '../../app/Amount';
 import type { Fact } from '../../kit/Facts';
 import { CopyText } from '../../tools/copy/CopyText';
-import { WalletRecordScreen, type WalletRecordPlan, useWalletWords } from './WalletRecordScreen';
-
-const keyOf = ({ id }: Transfer) => id;
+import { WalletRecordScreen, type WalletRecordPlan, useWalletWords, amountColumn } from './WalletRecordScreen';
 
 function usePlan(): WalletRecordPlan<'transfers'> {
   const { t, time, amount, accountName, accountOptions, accountWords, currencyOptions } = useWalletWords();
@@ -23,15 +19,8 @@ function usePlan(): WalletRecordPlan<'transfers'> {
       { id: 'from', header: from, brief: 'about', cell: (row) => accountName(row.from_account) },
       { id: 'to', header: to, brief: 'about', cell: (row) => accountName(row.to_account) },
       { id: 'currency', header: currency, brief: 'title', cell: (row) => <strong>{row.currency}</strong> },
-      {
-        id: 'quantity',
-        header: t('wallet:quantity'),
-        align: 'end',
-        brief: 'value',
-        cell: (row) => <Amount value={row.quantity} currency={row.currency} inColumn="amounts" />,
-      },
+      amountColumn('quantity', t('wallet:quantity'), (row) => row.quantity, 'value'),
     ],
-    rowKey: keyOf,
     factsOf: (row): Fact[] => [
       { id: 'number', label: t('number'), value: <CopyText text={row.id} what={t('number')} /> },
       { id: 'time', label: t('wallet:time'), value: time(row.time) },
@@ -56,6 +45,4 @@ function usePlan(): WalletRecordPlan<'transfers'> {
 }
 
 /** /wallet/log-transfer: transfers between the user's accounts. */
-export function TransfersScreen() {
-  return <WalletRecordScreen plan={usePlan()} />;
-}
+export const TransfersScreen = () => <WalletRecordScreen plan={usePlan()} />;

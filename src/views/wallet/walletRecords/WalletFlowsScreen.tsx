@@ -5,13 +5,12 @@ import type { FlowType, WalletFlow } from '../../../../domain/contract/wallet/wa
 import { Amount } from '../../app/Amount';
 import type { Fact } from '../../kit/Facts';
 import { CopyText } from '../../tools/copy/CopyText';
-import { WalletRecordScreen, type WalletRecordPlan, NONE, useWalletWords } from './WalletRecordScreen';
+import { WalletRecordScreen, type WalletRecordPlan, NONE, useWalletWords, amountColumn } from './WalletRecordScreen';
 
 const Change = styled.span<{ $taken: boolean }>`
   color: var(--${({ $taken }) => ($taken ? 'down' : 'up')});
 `;
 
-const keyOf = ({ id }: WalletFlow) => id;
 const isTaken = ({ quantity }: WalletFlow) => quantity.startsWith('-');
 
 type FlowTypes = Record<FlowType, string>;
@@ -99,20 +98,9 @@ function usePlan(): WalletRecordPlan<'walletFlows'> {
           <SignedAmount row={row} text={<Amount value={row.quantity} currency={row.currency} inColumn="amounts" />} />
         ),
       },
-      {
-        id: 'before',
-        header: t('before'),
-        align: 'end',
-        cell: (row) => <Amount value={row.before} currency={row.currency} inColumn="amounts" />,
-      },
-      {
-        id: 'after',
-        header: t('after'),
-        align: 'end',
-        cell: (row) => <Amount value={row.after} currency={row.currency} inColumn="amounts" />,
-      },
+      amountColumn('before', t('before'), (row) => row.before),
+      amountColumn('after', t('after'), (row) => row.after),
     ],
-    rowKey: keyOf,
     factsOf: useFacts(types),
     file: {
       name: 'statex-ledger',
@@ -137,6 +125,4 @@ function usePlan(): WalletRecordPlan<'walletFlows'> {
 }
 
 /** /wallet/wallet-log: all balance changes, with the balance before and after. */
-export function WalletFlowsScreen() {
-  return <WalletRecordScreen plan={usePlan()} />;
-}
+export const WalletFlowsScreen = () => <WalletRecordScreen plan={usePlan()} />;

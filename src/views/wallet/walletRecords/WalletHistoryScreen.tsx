@@ -1,11 +1,17 @@
 import { DEPOSIT_STATUSES, WITHDRAWAL_STATUSES } from '../../../../domain/contract/wallet/walletChoices';
 import type { WalletHistoryRow } from '../../../../domain/contract/wallet/walletRecords';
 import { shortAddress } from '../addressBook/shortAddress';
-import { Amount } from '../../app/Amount';
 import type { Fact } from '../../kit/Facts';
 import { WalletStatus } from '../walletAccount/WalletStatus';
 import { CopyText } from '../../tools/copy/CopyText';
-import { WalletRecordScreen, type WalletRecordPlan, NONE, optionsOf, useWalletWords } from './WalletRecordScreen';
+import {
+  WalletRecordScreen,
+  type WalletRecordPlan,
+  NONE,
+  optionsOf,
+  useWalletWords,
+  amountColumn,
+} from './WalletRecordScreen';
 
 const keyOf = ({ kind, id }: WalletHistoryRow) => `${kind}-${id}`;
 
@@ -64,8 +70,6 @@ function useFacts() {
   ];
 }
 
-const amountCell = (value: string, currency: string) => <Amount value={value} currency={currency} inColumn="amounts" />;
-
 function usePlan(): WalletRecordPlan<'walletHistory'> {
   const { t, time, accountWords, currencyOptions } = useWalletWords();
   const { kinds, statuses, statusOptions } = useChoices();
@@ -91,14 +95,8 @@ function usePlan(): WalletRecordPlan<'walletHistory'> {
         briefly: (row) => row.network,
         cell: (row) => row.network ?? NONE,
       },
-      {
-        id: 'quantity',
-        header: t('wallet:quantity'),
-        align: 'end',
-        brief: 'value',
-        cell: (row) => amountCell(row.quantity, row.currency),
-      },
-      { id: 'fee', header: t('transfer:fee'), align: 'end', cell: (row) => amountCell(row.fee, row.currency) },
+      amountColumn('quantity', t('wallet:quantity'), (row) => row.quantity, 'value'),
+      amountColumn('fee', t('transfer:fee'), (row) => row.fee),
       {
         id: 'address',
         header: address,
@@ -142,6 +140,4 @@ function usePlan(): WalletRecordPlan<'walletHistory'> {
 }
 
 /** /wallet/log-currency: deposits, withdrawals and test funds. */
-export function WalletHistoryScreen() {
-  return <WalletRecordScreen plan={usePlan()} />;
-}
+export const WalletHistoryScreen = () => <WalletRecordScreen plan={usePlan()} />;

@@ -4,7 +4,7 @@ import type { FilterOf, RecordSource, RowOf } from '../../../machines/tools/reco
 import { type Fact, Facts } from '../../kit/Facts';
 import { IconButton } from '../../kit/IconButton';
 import { EmptyState } from '../../kit/States';
-import type { Column } from '../../kit/Table';
+import type { BriefPlace, Column } from '../../kit/Table';
 import type { RecordFilterPlan } from '../../tools/recordList/RecordFilters';
 import { RecordListScreen } from '../../tools/recordList/RecordListScreen';
 import { ACCOUNT_PLACES, WALLET_MENU } from '../walletAccount/walletPlaces';
@@ -15,6 +15,7 @@ import { Sheet } from '../../kit/Dialog';
 import { SkeletonFacts } from '../../kit/Skeleton';
 import { ACCOUNTS } from '../../../../domain/contract/choices';
 import type { Account } from '../../../../domain/contract/wallet/wallet';
+import { Amount } from '../../app/Amount';
 import { usePlatform } from '../../app/usePlatform';
 import { usePreferences } from '../../app/usePreferences';
 import { formatQuantity } from '../../kit/format';
@@ -51,17 +52,20 @@ export interface WalletRecordPlan<Source extends RecordSource> {
   detailTitle: string;
   filters: readonly RecordFilterPlan<FilterOf<Source>>[];
   columns: readonly Column<RowOf<Source>>[];
-  rowKey: (row: RowOf<Source>) => string;
+  /** The record's id by default. */
+  rowKey?: (row: RowOf<Source>) => string;
   factsOf: (row: RowOf<Source>) => readonly Fact[];
   file: { name: string; columns: readonly ExportColumn[] };
   empty: { title: string; text: string };
 }
 
+const idOf = ({ id }: { id: string }) => id;
+
 /** A history of the wallet: filters, pages, details and export. */
 export function WalletRecordScreen<Source extends RecordSource>({ plan }: { plan: WalletRecordPlan<Source> }) {
   const { t } = useTranslation('walletRecords');
   const { open } = useDetailLink('record');
-  const { source, title, detailTitle, filters, columns, rowKey, factsOf, file, empty } = plan;
+  const { source, title, detailTitle, filters, columns, rowKey = idOf, factsOf, file, empty } = plan;
   const detail: Column<RowOf<Source>> = {
     id: 'detail',
     header: t('detail'),
@@ -95,6 +99,20 @@ export function WalletRecordScreen<Source extends RecordSource>({ plan }: { plan
     </RecordListScreen>
   );
 }
+
+/** Column of an amount in the row's currency. */
+export const amountColumn = <Row extends { currency: string }>(
+  id: string,
+  header: string,
+  amountOf: (row: Row) => string,
+  brief?: BriefPlace,
+): Column<Row> => ({
+  id,
+  header,
+  align: 'end',
+  ...(brief && { brief }),
+  cell: (row) => <Amount value={amountOf(row)} currency={row.currency} inColumn="amounts" />,
+});
 
 /** Placeholder for a value that a record does not have. */
 export const NONE = '--';

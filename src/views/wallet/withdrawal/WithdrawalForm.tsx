@@ -26,7 +26,7 @@ import { usePreferences } from '../../app/usePreferences';
 import { SubmitButton } from '../../kit/Button';
 import { DecimalField } from '../../kit/DecimalField';
 import { focusFirst } from '../../kit/focusFirst';
-import { Form } from '../../kit/Form';
+import { Form, submits } from '../../kit/Form';
 import { formatQuantity } from '../../kit/format';
 import { formatDateTime } from '../../kit/formatTime';
 import { Refusal, Figures } from '../walletPlace/walletPlace.styles';
@@ -104,14 +104,12 @@ export function WithdrawalForm({ flow, terms, scale, onAdd }: WithdrawalFormProp
   const isOfNoField = !reviewed && failure !== null && !refusedField(failure) && !refusedCheck(failure);
   return (
     <Form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
+      {...submits((element) => {
         if (reason !== null || reloading) return;
         void form.setTouched(Object.fromEntries(FIELDS.map((field) => [field, true])));
-        focusFirst(event.currentTarget, problems);
+        focusFirst(element, problems);
         review(values);
-      }}
+      })}
     >
       <TargetFields values={values} terms={terms} errorOf={errorOf} onChange={change} onBlur={touch} onAdd={onAdd} />
       <DecimalField

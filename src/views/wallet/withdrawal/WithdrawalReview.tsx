@@ -32,8 +32,9 @@ import { SubmitButton } from '../../kit/Button';
 import { Dialog } from '../../kit/Dialog';
 import { Icon } from '../../kit/Icon';
 import { focusFirst } from '../../kit/focusFirst';
-import { Form } from '../../kit/Form';
+import { Form, submits } from '../../kit/Form';
 import { formatQuantity } from '../../kit/format';
+import { closes } from '../../kit/sends';
 import { Figures, Refusal, Stack, Tip } from '../walletPlace/walletPlace.styles';
 
 interface ProofFormProps {
@@ -70,14 +71,12 @@ function ProofForm({ flow, terms, draft }: ProofFormProps) {
   };
   return (
     <Form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
+      {...submits((element) => {
         if (busy || reason !== null) return;
         void form.setTouched({ fundsPassword: true, secondFactorCode: true, code: true });
-        focusFirst(event.currentTarget, problems);
+        focusFirst(element, problems);
         submit(values);
-      }}
+      })}
     >
       {asksCode && (
         <CodeField
@@ -122,9 +121,8 @@ export function WithdrawalReview({ flow, scale }: WithdrawalReviewProps) {
       open={open && terms !== null && draft !== null}
       title={t('reviewTitle')}
       width={480}
-      sendClose="user.withdrawal.dismiss"
+      {...closes(flow, 'user.withdrawal.dismiss')}
       canClose={canClose}
-      onClose={() => flow.send({ type: 'user.withdrawal.dismiss' })}
     >
       {terms && draft && (
         <Stack>

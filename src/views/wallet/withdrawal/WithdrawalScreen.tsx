@@ -36,6 +36,7 @@ import { WithdrawalForm } from './WithdrawalForm';
 import { WithdrawalLimit } from './WithdrawalLimit';
 import { WithdrawalReview } from './WithdrawalReview';
 import { SubmitButton } from '../../kit/Button';
+import { retries, sends } from '../../kit/sends';
 
 const Card = styled.section`
   display: grid;
@@ -113,12 +114,7 @@ export function WithdrawalScreen() {
                 />
               )}
               {failed && (
-                <ErrorState
-                  title={t('loadFailed')}
-                  error={failure?.error}
-                  send="user.terms.retry"
-                  onRetry={() => flow.send({ type: 'user.terms.retry' })}
-                />
+                <ErrorState title={t('loadFailed')} error={failure?.error} {...retries(flow, 'user.terms.retry')} />
               )}
             </Stack>
           )}
@@ -168,8 +164,7 @@ function WithdrawalMade({ flow }: { flow: WithdrawalRef }) {
         type="button"
         variant="secondary"
         reason={reason ? t(reason) : null}
-        data-send="user.withdrawal.again"
-        onClick={() => flow.send({ type: 'user.withdrawal.again' })}
+        {...sends(flow, 'user.withdrawal.again')}
       >
         {t('again')}
       </SubmitButton>

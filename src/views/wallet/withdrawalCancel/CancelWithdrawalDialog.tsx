@@ -10,6 +10,7 @@ import { shortAddress } from '../addressBook/shortAddress';
 import { usePreferences } from '../../app/usePreferences';
 import { ConfirmDialog } from '../../kit/ConfirmDialog';
 import { formatQuantity } from '../../kit/format';
+import { decides } from '../../kit/sends';
 
 export function CancelWithdrawalDialog({ cancel }: { cancel: ActorRefFrom<typeof withdrawalCancelMachine> }) {
   const { t } = useTranslation('withdrawal');
@@ -25,10 +26,7 @@ export function CancelWithdrawalDialog({ cancel }: { cancel: ActorRefFrom<typeof
       dismissLabel={t('cancelDismiss')}
       tone="danger"
       busy={!accepts}
-      sendAccept="user.cancel.accept"
-      sendDismiss="user.cancel.dismiss"
-      onAccept={() => cancel.send({ type: 'user.cancel.accept' })}
-      onDismiss={() => cancel.send({ type: 'user.cancel.dismiss' })}
+      {...decides(cancel, 'user.cancel.accept', 'user.cancel.dismiss')}
     >
       {asked &&
         t('cancelText', {

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { copyMachine } from '../../../machines/tools/copy/copy.machine';
+import { useFlow } from '../../app/useFlow';
+import { IconButton } from '../../kit/IconButton';
+
+interface CopyButtonProps {
+  text: string;
+  /** Name of the text for screen readers: "order number". */
+  what: string;
+}
+
+/** Copies a text; success or failure is reported by toast. */
+export function CopyButton({ text, what }: CopyButtonProps) {
+  const { t } = useTranslation('common');
+  const copy = useFlow(copyMachine, undefined);
+  return (
+    <IconButton
+      icon="copy"
+      size="sm"
+      iconSize={14}
+      label={t('copyWhat', { what })}
+      data-send="user.text.copy"
+      onClick={() => copy.send({ type: 'user.text.copy', text })}
+    />
+  );
+}
