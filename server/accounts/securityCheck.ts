@@ -79,8 +79,12 @@ export function createSecurityCheck({ users, passwords, secondFactor, guard, loc
     return refuse(kind === 'funds' ? 'fundsPasswordWrong' : 'loginPasswordWrong');
   };
 
-  const checkFunds = (user: number, fundsPassword: string) =>
-    checkPassword('funds', user, users.byId(user)?.funds_hash ?? null, fundsPassword);
+  /** Checks the funds password alone. Refused if the account was locked while it was compared. */
+  const checkFunds = async (user: number, fundsPassword: string): Promise<Result<null>> => {
+    const funds = await checkPassword('funds', user, users.byId(user)?.funds_hash ?? null, fundsPassword);
+    const locked = funds.ok ? locks.refusalFor(user) : null;
+    return locked ? refuse(locked) : funds;
+  };
 
   /** Checks the login password alone, for a signed-in user. */
   const checkLoginPassword = (user: number, password: string) =>
@@ -106,12 +110,10 @@ export function createSecurityCheck({ users, passwords, secondFactor, guard, loc
     checkFactor,
     checkFunds,
     checkLoginPassword,
-    /** Checks the funds password, then the second factor if it is on. Refused if the account was locked meanwhile. */
+    /** Checks the funds password, then the second factor if it is on. */
     async check(user: number, proof: SecurityProof): Promise<Result<null>> {
       const funds = await checkFunds(user, proof.funds_password);
-      if (!funds.ok) return funds;
-      const locked = locks.refusalFor(user);
-      return locked ? refuse(locked) : checkFactor(user, proof.second_factor_code);
+      return funds.ok ? checkFactor(user, proof.second_factor_code) : funds;
     },
   };
 }

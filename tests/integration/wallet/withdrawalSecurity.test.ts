@@ -71,6 +71,17 @@ describe('a withdrawal to the address book', () => {
   });
 });
 
+it('no address is added for an account that is locked while the funds password is compared', async () => {
+  const { accountLock, addresses, users } = wallet.exchange.app.accounts;
+  const id = users.byAccount(HOLDER)?.id ?? 0;
+  const caller = { origin: { address: '10.0.0.1', device: '' }, locale: 'en_US' } as const;
+  const entry = { currency: 'USDT', network: 'TRC20', address: NEW_ADDRESS, note: 'Not mine' };
+  const added = addresses.add(id, { ...entry, code: await codeFor('withdrawalAddress') }, PROOF, caller);
+  accountLock.lock(id, caller);
+  expect(await added).toEqual({ ok: false, error: 'accountLocked' });
+  expect(addresses.list(id)).toEqual([]);
+});
+
 describe('a withdrawal to a typed address', () => {
   const address = NEW_ADDRESS;
 
