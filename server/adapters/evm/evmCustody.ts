@@ -82,8 +82,7 @@ export function createEvmCustody(options: EvmOptions): Custody {
 
   const follow = async (payment: Tracked, head: bigint): Promise<void> => {
     const receipt = await receiptOf(client, payment.txid);
-    if (receipt?.status === 'reverted') return void tracked.delete(payment.ref);
-    const isMade = receipt !== null && started().scanner.isIn(payment, receipt);
+    const isMade = receipt?.status === 'success' && started().scanner.isIn(payment, receipt);
     const confirmations = isMade ? confirmationsOf(receipt, head) : 0;
     const { required: needed, ...seen } = payment;
     await listener?.payment({ ...seen, confirmations });
@@ -94,6 +93,8 @@ export function createEvmCustody(options: EvmOptions): Custody {
     const { scanner, payer } = started();
     const head = await client.getBlockNumber({ cacheTime: 0 });
     await scanner.scan(head, async (seen) => {
+      // One that was reported before is followed on: its confirmations have to be taken back.
+      if (!tracked.has(seen.ref) && (await receiptOf(client, seen.txid))?.status === 'reverted') return;
       track(seen);
       await follow(tracked.get(seen.ref) as Tracked, head);
     });

@@ -152,6 +152,17 @@ describe('EVM custody', () => {
     expect([payments, lastSeen.size]).toEqual([told, 1]);
   });
 
+  it('takes back the confirmations of a payment that fails in its new block, and reports none that failed at once', async () => {
+    const hash = await node.sendToken(addressOf(0), 1_000_000n);
+    await poll();
+    const receipt = await node.client.request({ method: 'eth_getTransactionReceipt', params: [hash] });
+    node.fixed.set('eth_getTransactionReceipt', { ...receipt, status: '0x0', logs: [] });
+    await node.sendCoin(addressOf(0), 10n ** 18n);
+    await poll();
+    await poll();
+    expect(payments).toEqual(['1.00000000 USDT 1', '1.00000000 USDT 0']);
+  });
+
   it('skips no block when a reorganisation takes back everything read so far', async () => {
     await custody.close();
     rmSync(join(dataDir, 'evm.db'));
