@@ -100,7 +100,9 @@ async function performWithdrawalAct(act: WithdrawalAct, link: EngineLink, accoun
     }
     case 'withdrawal.fail': {
       const failure = open?.status === 'notDisbursed' ? 'review' : 'operator';
-      const answer = await link.send({ kind: 'withdrawal.fail', withdrawalId, failure });
+      // The custody may have named a transaction since.
+      const txid = open?.txid ?? null;
+      const answer = await link.send({ kind: 'withdrawal.fail', withdrawalId, failure, txid });
       return resultOf(answer, `${withdrawalId} has failed; everything went back`);
     }
   }

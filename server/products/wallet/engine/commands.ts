@@ -1,11 +1,10 @@
 import type { WalletPush } from '../../../../domain/contract/channels';
-import type { WithdrawalFailure } from '../../../../domain/contract/wallet/withdrawal';
 import type { Ask } from '../../../engine/decision';
 import type { CreditInput } from '../../../engine/ledger/credit';
 import type { DepositReport } from './deposit';
 import type { DepositRecord, TransferRecord, WalletRecord, WithdrawalRecord } from './records';
 import type { PortfolioMove, TransferInput } from './transfer';
-import type { WithdrawalRequest } from './withdrawal';
+import type { FailInput, WithdrawalRequest } from './withdrawal';
 
 type Push<Moved extends WalletPush['kind']> = Extract<WalletPush, { kind: Moved }>;
 type Moved<Input, One extends WalletRecord> = Ask<
@@ -28,7 +27,7 @@ export interface WalletCommands {
   'withdrawal.approve': Moved<OfOne, WithdrawalRecord>;
   'withdrawal.disburse': Moved<OfOne & { readonly txid: string | null }, WithdrawalRecord>;
   'withdrawal.progress': Moved<OfOne & { readonly txid: string; readonly confirmations: number }, WithdrawalRecord>;
-  'withdrawal.fail': Moved<OfOne & { readonly failure: WithdrawalFailure }, WithdrawalRecord>;
+  'withdrawal.fail': Moved<FailInput, WithdrawalRecord>;
   'transfer.create': Moved<TransferInput, TransferRecord>;
   'portfolio.move': Ask<PortfolioMove, { readonly moved: number }, { readonly id: string }>;
 }

@@ -118,7 +118,7 @@ const walletDeciders: Deciders<WalletCommands> = {
   'withdrawal.disburse': (state, { withdrawalId, txid }, at) => disburse(state, withdrawalId, txid, at),
   'withdrawal.progress': (state, { withdrawalId, txid, confirmations }, at) =>
     progress(state, withdrawalId, txid, confirmations, at),
-  'withdrawal.fail': (state, { withdrawalId, failure }, at) => fail(state, withdrawalId, failure, at),
+  'withdrawal.fail': fail,
   'transfer.create': transfer,
   'portfolio.move': movePortfolioFunds,
 };

@@ -28,6 +28,13 @@ export interface WithdrawalRequest extends Named {
   readonly limit: string;
 }
 
+export interface FailInput {
+  readonly withdrawalId: string;
+  readonly failure: WithdrawalFailure;
+  /** Transaction that it must still have, null for none; any when absent. */
+  readonly txid?: string | null;
+}
+
 type WithdrawalDecision = Decision<{ readonly moved: WithdrawalRecord }>;
 
 const statusAfter = transitionsOf<WithdrawalStatus | 'requested', WithdrawalEvent['type']>(withdrawalLifecycle);
@@ -144,11 +151,12 @@ export function progress(
 }
 
 /** Ends a withdrawal whose payment will not happen, and returns the full amount. */
-export function fail(state: State, withdrawalId: string, failure: WithdrawalFailure, at: number): WithdrawalDecision {
+export function fail(state: State, { withdrawalId, failure, txid }: FailInput, at: number): WithdrawalDecision {
   const record = recordOf(state, withdrawalId);
   if (!record) return refuse('withdrawalNotFound', 'withdrawal_id');
   const status = next(record, 'withdrawal.fail');
   if (!status) return refuse('withdrawalDisbursed', 'withdrawal_id');
+  if (txid !== undefined && txid !== record.txid) return refuse('withdrawalDisbursed', 'withdrawal_id');
   record.status = status;
   record.failure = failure;
   return giveBack(state, record, at);
