@@ -6,7 +6,7 @@ import { ROUTES, type RouteId } from './routes';
 /**
  * One HTTP call. The server routes it, the browser sends it and the OpenAPI document lists it from this one object.
  * - `access` public: a token is used when sent; user: without a session the response has code 403.
- * - `fresh`: changes a protection, so it is as sensitive as a call that moves money.
+ * - `fresh`: changes a protection or who the account belongs to, so it is as sensitive as a call that moves money.
  * - `money`: accepts an Idempotency-Key header; repeating the key with the same body replays the first response.
  */
 export interface Call<Body extends AnyObjectSchema = AnyObjectSchema, Data extends Schema = Schema> {

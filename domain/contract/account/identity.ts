@@ -96,6 +96,8 @@ export const identityPhoto = defineCall('identityPhoto', {
 });
 export const submitIdentity = defineCall('submitIdentity', {
   access: 'user',
+  // Whoever is verified can have the account recovered by the operator.
+  fresh: true,
   summary: 'Submits name, ID number, country and both photos for review',
   body: body({
     name: personName(),

@@ -8,6 +8,7 @@ import {
   sendSecurityCode,
   setAntiPhishing,
 } from '../../../domain/contract/account/security';
+import { submitIdentity } from '../../../domain/contract/account/identity';
 import { createApiKey, listApiKeys } from '../../../domain/contract/account/apiKeys';
 import type { UserPush } from '../../../domain/contract/channels';
 import { CALLS } from '../../../domain/contract/calls';
@@ -163,6 +164,13 @@ describe('a locked account', () => {
     ]);
     for (const call of CALLS.filter((one) => one.access === 'user' && isSensitive(one)))
       expect([call.id, (await exchange.raw(call, {}, { token })).code]).toEqual([call.id, codeOf('accountLocked')]);
+  });
+
+  it('is refused a submission of identity, by which a thief could later have it recovered', async () => {
+    const photo = 'A'.repeat(43);
+    const person = { name: 'Erna Dieb', id_number: 'X1234567', country: 'DE' };
+    const form = { ...person, front_photo: photo, back_photo: photo };
+    expect((await exchange.raw(submitIdentity, form, { token })).code).toBe(codeOf('accountLocked'));
   });
 
   it('is shown as locked on its pages until one of them unlocks it', async () => {
