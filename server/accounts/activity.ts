@@ -12,7 +12,7 @@ interface ListQuery {
   to?: number | undefined;
 }
 
-/** Maximum entries kept per user. */
+/** Maximum entries kept per user and name, so that none displaces those of another name. */
 const KEPT = 2000;
 
 const KINDS = new Map<string, ActivityKind>(
@@ -36,8 +36,8 @@ export function createActivity(db: DatabaseSyncInstance, clock: () => number) {
      VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
   );
   const forget = db.prepare(
-    `DELETE FROM account_activity WHERE user = ?1 AND id <=
-       (SELECT id FROM account_activity WHERE user = ?1 ORDER BY id DESC LIMIT 1 OFFSET ${KEPT})`,
+    `DELETE FROM account_activity WHERE user = ?1 AND what = ?2 AND id <=
+       (SELECT id FROM account_activity WHERE user = ?1 AND what = ?2 ORDER BY id DESC LIMIT 1 OFFSET ${KEPT})`,
   );
   const list = db.prepare(
     `SELECT id, time, kind, what, detail, address, device ${ASKED} ORDER BY time DESC, nth DESC LIMIT :limit OFFSET :offset`,
@@ -49,7 +49,7 @@ export function createActivity(db: DatabaseSyncInstance, clock: () => number) {
     add(user: number, what: ActivityName, { address, device }: Origin, { ref = '', detail = '' } = {}): void {
       const now = clock();
       insert.run(user, now, KINDS.get(what) ?? 'protection', what, ref || String(now), detail, address, device);
-      forget.run(user);
+      forget.run(user, what);
     },
 
     /** Returns a page, newest first. */

@@ -224,6 +224,16 @@ describe('the account log', () => {
     const theirs = await exchange.call(listActivity, { page: 1, page_size: 20 }, { token: stranger });
     expect(theirs.data.list.map(({ kind }) => kind)).toEqual(['login']);
   });
+
+  it('loses no entry to a flood of others, with which a thief could cover what they did', async () => {
+    const { activity, users } = exchange.app.accounts;
+    const user = users.byAccount(ACCOUNT)?.id ?? 0;
+    const origin = { address: '203.0.113.1', device: '' };
+    activity.add(user, 'apiKeyCreated', origin);
+    for (let i = 0; i < 2100; i++) activity.add(user, 'portfolioLimited', origin, { ref: String(i) });
+    expect((await log({ kind: 'key' })).list.map(({ what }) => what)).toEqual(['apiKeyCreated']);
+    expect((await log({ kind: 'protection' })).total).toBe(2000);
+  });
 });
 
 describe('the anti-phishing code', () => {
