@@ -30,7 +30,7 @@ const FUNDS_FAILURES_MAX = 5;
 
 /**
  * Verifies that the account's holder is acting. Too many wrong proofs within 10 minutes block the check for 15. A password does not
- * count if the account was locked while it was compared.
+ * count if the account was locked, or a protection changed, while it was compared: keys and sessions may have ended meanwhile.
  */
 export function createSecurityCheck({ users, passwords, secondFactor, guard, locks }: Parts) {
   const subjectOf = (user: number, asker: FactorAsker) =>
@@ -60,21 +60,23 @@ export function createSecurityCheck({ users, passwords, secondFactor, guard, loc
     return refuse('secondFactorWrong');
   };
 
+  /** Includes locks and suspensions. */
+  const changeOf = (user: number) => users.byId(user)?.credentials_changed;
+
   const checkPassword = async (
     kind: 'funds' | 'login',
     user: number,
     stored: string | null,
     password: string,
   ): Promise<Result<null>> => {
-    const lockedBefore = locks.refusalFor(user);
+    const before = changeOf(user);
     const { ok, restMs } = await guard.attempt(
       [`${kind}:${user}`],
       () => passwords.verify(stored, password),
       kind === 'funds' ? FUNDS_FAILURES_MAX : undefined,
     );
     if (restMs > 0) return refuse('securityResting', { retry_after_ms: restMs });
-    const locked = locks.refusalFor(user);
-    if (locked && locked !== lockedBefore) return refuse(locked);
+    if (changeOf(user) !== before) return refuse(locks.refusalFor(user) ?? 'busy');
     if (ok) return success(null);
     return refuse(kind === 'funds' ? 'fundsPasswordWrong' : 'loginPasswordWrong');
   };

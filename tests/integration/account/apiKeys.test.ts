@@ -99,6 +99,16 @@ describe('creating an API key', () => {
     expect(exchange.app.accounts.auditLog.latest(1)).toMatchObject([{ act: 'apiKey.create', subject: key.id }]);
   });
 
+  it('is not made by a request that was under way when all keys were ended', async () => {
+    const { users } = exchange.app.accounts;
+    const [id, hash] = [user(), users.byId(user())?.password_hash ?? ''];
+    const caller = { origin: { address: '203.0.113.1', device: '' }, locale: 'en_US' };
+    const underWay = keys().create(id, WISH, PROOF, caller);
+    users.changePassword(id, hash);
+    keys().revokeAll(id, caller);
+    expect([await underWay, keys().list(id)]).toEqual([{ ok: false, error: 'busy' }, []]);
+  });
+
   it('is refused beyond the maximum per user', async () => {
     await tooMany();
     expect((await asked({})).code).toBe(ERRORS.apiKeysFull.code);
