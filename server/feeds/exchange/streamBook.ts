@@ -140,7 +140,7 @@ export class StreamBook {
   }
 
   private correct(ticker: Ticker): void {
-    if (ticker.last < this.snapshotId) return;
+    if (ticker.last < Math.max(this.snapshotId, this.lastDepth ?? 0)) return;
     this.ticker = ticker;
     this.bids.trimTo(ticker.bid, ticker.last);
     this.asks.trimTo(ticker.ask, ticker.last);

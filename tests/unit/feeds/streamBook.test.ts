@@ -104,6 +104,22 @@ describe('an order book rebuilt from a stream', () => {
     });
   });
 
+  it('is not led back by a best price from before its latest depth message, which has changed that level since', () => {
+    const book = bookOf(
+      snapshot(
+        10,
+        [[99, 1]],
+        [
+          [101, 1],
+          [103, 2],
+        ],
+      ),
+      depth(11, 20, [], [[101, 0]]),
+      ticker(15, [99, 1], [101, 1]),
+    );
+    expect(book.view()).toEqual({ bids: [[99, 1]], asks: [[103, 2]] });
+  });
+
   it('uncrosses by removing the older side', () => {
     const book = bookOf(
       snapshot(
