@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { createBarLoader } from './barLoader';
 import { readChartStyles, hearPicks } from './chartStyles';
-import { COMMANDS, drawUnseen, LEGEND_REST, READY, startChart, type Started } from './startChart';
+import { COMMANDS, drawUnseen, LEGEND_REST, READY, startChart, timezoneOf, type Started } from './startChart';
 import type {
   CandleLook,
   CandleSource,
@@ -128,6 +128,7 @@ export function CandleChart(props: CandleChartProps) {
       () => reachStart.current(),
     );
     chart.setSymbol({ ...symbol });
+    chart.setTimezone(timezoneOf(period));
     chart.setPeriod(period);
     chart.setDataLoader(loader);
     return () => {

@@ -1,5 +1,6 @@
 import { type Chart, dispose, init, utils } from 'klinecharts';
 import { FACE } from '../tokens';
+import type { ChartPeriod } from './chartTypes';
 
 /** Library labels that the legend leaves blank. */
 export const LEGEND_REST = {
@@ -26,6 +27,13 @@ const FACED = { family: FACE };
 
 let timezone: string | undefined;
 const ownTimezone = () => (timezone ??= Intl.DateTimeFormat().resolvedOptions().timeZone);
+
+/**
+ * Returns the time zone in which a chart writes its times. Days, weeks and months begin at midnight UTC, which west of it is still
+ * the day before.
+ */
+export const timezoneOf = ({ type }: ChartPeriod): string =>
+  type === 'minute' || type === 'hour' ? ownTimezone() : 'UTC';
 
 /**
  * Warm-up steps, each for a task of its own: they make the browser look up what a chart needs, which otherwise takes as long as the
