@@ -1,6 +1,6 @@
 import type { Page } from '../../domain/contract/envelope';
 import type { AccountId } from '../engine/decision';
-import { Conditions, floorOf, pageOf, type Paging, placesOf, type Reader } from './listPages';
+import { Conditions, floorOf, pageOf, type Paging, placesOf, type ProgramRange, type Reader } from './listPages';
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 
 type Role = 'maker' | 'taker';
@@ -57,6 +57,27 @@ export function fillsOf<Row, Shown>(
   const listed = both(columns, (role) => new Conditions().also(reached).also(filters(role)));
   const page = pageOf(read, { from: listed.from, order: 'seq DESC' }, listed.all, paging, shown);
   return floor === null ? page : { ...page, more: true };
+}
+
+/**
+ * Returns the trades of a range up to its limit, and all others of the millisecond in which that is reached: ids of one millisecond
+ * are in no order, so that whoever reads on from the last id would miss the ones below it.
+ */
+export function tradesIn<Row extends { seq: bigint; time: bigint }>(
+  read: Reader,
+  table: TradeTable['table'],
+  wanted: Conditions,
+  { fromId, limit }: ProgramRange,
+  columns = '*',
+): Row[] {
+  const way = fromId === undefined ? 'DESC' : 'ASC';
+  const of = ({ text, values }: Conditions, most: number) =>
+    read<Row>(`SELECT ${columns} FROM ${table} WHERE ${text} ORDER BY seq ${way} LIMIT ?`, ...values, most);
+  const rows = of(wanted, limit);
+  const last = rows.at(-1)?.time;
+  if (last === undefined || rows.length < limit) return rows;
+  const during = placesOf(read, table, { from: Number(last), to: Number(last) });
+  return [...rows.filter(({ time }) => time !== last), ...of(during.also(wanted), -1)];
 }
 
 /** Returns the latest trades of each pair by its number, newest first. */

@@ -7,6 +7,7 @@ import type {
 } from '../../../../domain/contract/futures/futures';
 import type { AccountId } from '../../../engine/decision';
 import { formatId } from '../../../engine/ids';
+import { tradesIn } from '../../../store/fills';
 import type { FuturesOrderRow, PlanRow } from './rows';
 import { type Reader, cut, rangeOf, type Called, type ProgramRange } from '../../../store/listPages';
 
@@ -97,30 +98,25 @@ export class FuturesProgramQueries {
   }
 
   deals(user: AccountId, pair: string, orderId: string | undefined, range: ProgramRange): DirectedDeal[] {
-    const isFrom = range.fromId !== undefined;
     const rows = (['maker', 'taker'] as const).flatMap((role) => this.#trades(role, user, pair, orderId, range));
-    const sorted = rows.toSorted((a, b) => (a.seq < b.seq ? -1 : 1));
-    const cut = isFrom ? sorted.slice(0, range.limit) : sorted.slice(-range.limit);
-    return cut.map(({ own: id, direction, ...trade }) => ({
+    return cut(rows, range).map(({ own: id, direction, ...trade }) => ({
       ...this.#parts.deal(trade, { id, direction }),
       direction,
     }));
   }
 
-  #trades(
-    role: 'maker' | 'taker',
-    user: AccountId,
-    pair: string,
-    orderId: string | undefined,
-    { limit, fromId, from, to }: ProgramRange,
-  ) {
-    const { text, values } = rangeOf({ fromId, from, to })
+  #trades(role: 'maker' | 'taker', user: AccountId, pair: string, orderId: string | undefined, range: ProgramRange) {
+    const wanted = rangeOf(range)
       .and(`${role} >= 1000 AND ${role} = ?`, user)
       .and('pair = ?', this.#parts.indexOf(pair))
       .and(`${role}_order = ?`, orderId === undefined ? undefined : Number(orderId));
-    const traded = `SELECT *, ${role}_order AS own FROM futures_trades WHERE ${text}
-      ORDER BY seq ${fromId === undefined ? 'DESC' : 'ASC'} LIMIT ?`;
-    const line = `SELECT traded.*, direction FROM (${traded}) traded CROSS JOIN futures_orders ON futures_orders.id = own`;
-    return this.#parts.read<FuturesTradeRow & { own: bigint; direction: FuturesDirection }>(line, ...values, limit);
+    const direction = `(SELECT direction FROM futures_orders WHERE futures_orders.id = ${role}_order) AS direction`;
+    return tradesIn<FuturesTradeRow & { own: bigint; direction: FuturesDirection }>(
+      this.#parts.read,
+      'futures_trades',
+      wanted,
+      range,
+      `*, ${role}_order AS own, ${direction}`,
+    );
   }
 }

@@ -13,6 +13,7 @@ import {
   type ProgramRange,
 } from '../../../store/listPages';
 import type { OrderRow, StoredPair, TradeRow } from '../../../store/rows';
+import { tradesIn } from '../../../store/fills';
 import { figuresReader } from './trails';
 
 export interface SidedDeal extends SpotDeal {
@@ -49,7 +50,7 @@ export class ProgramQueries {
     if (!pair) return [];
     const of = (status: string) =>
       rangeOf(range).and(`user >= 1000 AND status ${status}`).and('user = ?', user).and('pair = ?', pair.index);
-    const rows = ['< 3', '>= 3'].flatMap((status) => this.#rows<OrderRow>('spot_orders', 'id', of(status), range));
+    const rows = ['< 3', '>= 3'].flatMap((status) => this.#orders(of(status), range));
     return cut(rows, range).map((row) => {
       const record = formatOrder(this.#figuresOf(row), Number(row.turnover), pair);
       return { record, name: this.nameOf(record.id) };
@@ -95,14 +96,14 @@ export class ProgramQueries {
         .and('pair = ?', pair.index)
         .and(`${role}_order = ?`, orderId === undefined ? undefined : Number(orderId));
     const rows = (['maker', 'taker'] as const).flatMap((role) =>
-      this.#rows<TradeRow>('trades', 'seq', of(role), range),
+      tradesIn<TradeRow>(this.#read, 'trades', of(role), range),
     );
     return cut(rows, range).map((row) => sidedDeal(row, user, pair));
   }
 
-  #rows<Row>(table: string, order: string, { text, values }: Conditions, { fromId, limit }: ProgramRange): Row[] {
+  #orders({ text, values }: Conditions, { fromId, limit }: ProgramRange): OrderRow[] {
     const way = fromId === undefined ? 'DESC' : 'ASC';
-    return this.#read<Row>(`SELECT * FROM ${table} WHERE ${text} ORDER BY ${order} ${way} LIMIT ?`, ...values, limit);
+    return this.#read<OrderRow>(`SELECT * FROM spot_orders WHERE ${text} ORDER BY id ${way} LIMIT ?`, ...values, limit);
   }
 }
 
