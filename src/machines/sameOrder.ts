@@ -1,7 +1,7 @@
 import type { ToastNotice } from './shell/app/notices';
 const WHAT_IS_ORDERED = [
   ...['pair', 'direction', 'type', 'price', 'trigger_price', 'stop_price', 'quantity', 'total'],
-  ...['callback', 'callback_value', 'activation_price'],
+  ...['callback', 'callback_value', 'value', 'activation_price'],
   ...['stake', 'duration'],
 ];
 

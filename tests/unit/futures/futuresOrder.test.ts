@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import fc from 'fast-check';
 import { createActor, fromCallback, fromPromise, type EventObject } from 'xstate';
-import { sampleTerms } from '../../../src/machines/futures/futures/samples';
+import { sampleFuturesOrder, sampleTerms } from '../../../src/machines/futures/futures/samples';
 import {
   BLANK_FORM,
   bodyOf,
@@ -381,6 +381,44 @@ describe('the double submission window', () => {
     expect(planReasonOf(flow.getSnapshot(), 'long')).toEqual({ key: 'spotOrder:justSubmitted' });
     await plan('short');
     expect(sent).toEqual(['open_long 0.01', 'open_short 0.01']);
+  });
+
+  const accepted = fromPromise(() => Promise.resolve({ ok: true, value: { order: sampleFuturesOrder() } })) as never;
+
+  it('takes a trailing stop with another callback for another one, also when it is typed while one is on its way', async () => {
+    const restoreTyped = fromPromise<TypedPlan | null, { subject: string }>(async () => null);
+    const actors = { placePlan: accepted, watchEffect: fromCallback(() => {}) as never, restoreTyped, ...told };
+    const flow = createActor(planOrderMachine.provide({ actors }), { input: { terms: sampleTerms } }).start();
+    await settle();
+    flow.send({ type: 'user.execution.choose', execution: 'trailing' });
+    flow.send({ type: 'user.field.change', field: 'callback', text: '1' });
+    flow.send({ type: 'user.field.change', field: 'quantity', text: '0.01' });
+    flow.send({ type: 'user.plan.submit', side: 'long' });
+    flow.send({ type: 'user.plan.accept' });
+    expect(flow.getSnapshot().value).toBe('submitting');
+    flow.send({ type: 'user.field.change', field: 'callback', text: '2' });
+    await settle();
+    expect(flow.getSnapshot().context.form.fields).toMatchObject({ callback: '2', quantity: '0.01' });
+    expect(planReasonOf(flow.getSnapshot(), 'long')).toBeNull();
+  });
+
+  it('keeps the targets that are typed for the next order while one is on its way', async () => {
+    const restoreForm = fromPromise<KeptForm, { pair: string }>(() =>
+      Promise.resolve({ ask: false, type: 'limit', sizeBy: 'coin', planning: false }),
+    );
+    const firstPrice = fromPromise<string, { market: string }>(() => Promise.resolve('60000'));
+    const actors = { restoreForm, firstPrice, placeOrder: accepted, ...told };
+    const flow = createActor(futuresOrderMachine.provide({ actors }), { input: { terms: sampleTerms } }).start();
+    await settle();
+    flow.send({ type: 'user.field.change', field: 'quantity', text: '0.01' });
+    flow.send({ type: 'user.targets.toggle', on: true });
+    flow.send({ type: 'user.field.change', field: 'takeProfit', text: '61000' });
+    flow.send({ type: 'user.field.change', field: 'stopLoss', text: '59000' });
+    flow.send({ type: 'user.order.submit', side: 'long' });
+    expect(flow.getSnapshot().value).toBe('submitting');
+    flow.send({ type: 'user.field.change', field: 'takeProfit', text: '62000' });
+    await settle();
+    expect(flow.getSnapshot().context.form.fields).toMatchObject({ quantity: '', takeProfit: '62000', stopLoss: '' });
   });
 });
 

@@ -133,6 +133,29 @@ describe('the order flow over time', () => {
     expect(flow.getSnapshot().context.form.fields.quantity).toBe('');
   });
 
+  it('keeps the targets and the visible part that are typed for the next order while one is on its way', async () => {
+    const { flow, settle } = start([placed]);
+    await settle();
+    const type = (field: 'quantity' | 'stopLoss' | 'takeProfit' | 'visible', text: string) =>
+      flow.send({ type: 'user.field.change', field, text });
+    type('quantity', '0.01');
+    flow.send({ type: 'user.targets.toggle', on: true });
+    type('stopLoss', '60000');
+    type('takeProfit', '66000');
+    flow.send({ type: 'user.order.submit' });
+    await Promise.resolve();
+    expect(flow.getSnapshot().value).toBe('submitting');
+    type('stopLoss', '61000');
+    flow.send({ type: 'user.iceberg.toggle', on: true });
+    type('visible', '0.002');
+    await settle();
+    expect(flow.getSnapshot().context.form).toMatchObject({
+      withTargets: true,
+      withIceberg: true,
+      fields: { quantity: '', takeProfit: '', stopLoss: '61000', visible: '0.002' },
+    });
+  });
+
   it('shows no refusal at a field that was changed while the order was on its way', async () => {
     const refused: PlaceOutcome = { ok: false, error: 'goodTillInvalid' };
     const { flow, settle } = start([refused, refused]);

@@ -46,6 +46,24 @@ export const cleared = (form: OrderForm): OrderForm => ({
   percent: null,
 });
 
+/** Returns the form after its order was placed: cleared, except for targets typed for the next one while it was on its way. */
+function afterOrder({ terms, form, side, trader, sent }: FuturesOrderContext): OrderForm {
+  const now = bodyOf(terms, form, side, trader.positionMode);
+  const rest = cleared(form);
+  const isKept = (leg: 'take_profit' | 'stop_loss') => {
+    const value = now[leg]?.value;
+    return value !== undefined && value !== sent?.[leg]?.value;
+  };
+  return {
+    ...rest,
+    fields: {
+      ...rest.fields,
+      takeProfit: isKept('take_profit') ? form.fields.takeProfit : '',
+      stopLoss: isKept('stop_loss') ? form.fields.stopLoss : '',
+    },
+  };
+}
+
 /** Whether the form holds exactly the order that was sent, so that what the exchange says of it applies to the fields. */
 const isAsSent = ({ terms, form, side, trader, sent }: FuturesOrderContext) =>
   sameData(bodyOf(terms, form, side, trader.positionMode), sent);
@@ -146,7 +164,7 @@ export const futuresOrderSetup = setup({
     })),
     storeSent: assign(({ context }) => ({ sent: context.draft })),
     clearSent: assign(({ context }) => ({
-      form: isRepeated(context, context.side) ? cleared(context.form) : context.form,
+      form: isRepeated(context, context.side) ? afterOrder(context) : context.form,
       draft: null,
     })),
     storeComplaints: assign(({ context }, params: PlaceOutcome) => ({

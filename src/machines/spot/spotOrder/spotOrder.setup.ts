@@ -28,6 +28,7 @@ import type {
   GoodFor,
   KeptForm,
   MarketViewEvent,
+  OrderBody,
   OrderDraft,
   OrderField,
   OrderForm,
@@ -52,6 +53,29 @@ export const cleared = (form: OrderForm): OrderForm => ({
   withIceberg: false,
   percent: null,
 });
+
+const OF_ONE_ORDER = {
+  takeProfit: 'take_profit_price',
+  stopLoss: 'stop_loss_price',
+  visible: 'visible_quantity',
+} as const satisfies Partial<Record<OrderField, keyof OrderBody>>;
+
+/** Returns the form after its order was placed: cleared, except for what was typed for the next one while it was on its way. */
+function afterOrder({ terms, form, sent }: Pick<SpotOrderContext, 'terms' | 'form' | 'sent'>): OrderForm {
+  const now = bodyOf(terms, form);
+  const typed = (field: keyof typeof OF_ONE_ORDER): string => {
+    const value = now[OF_ONE_ORDER[field]];
+    return value === undefined || value === sent?.[OF_ONE_ORDER[field]] ? '' : form.fields[field];
+  };
+  const kept = { takeProfit: typed('takeProfit'), stopLoss: typed('stopLoss'), visible: typed('visible') };
+  const rest = cleared(form);
+  return {
+    ...rest,
+    fields: { ...rest.fields, ...kept },
+    withTargets: kept.takeProfit !== '' || kept.stopLoss !== '',
+    withIceberg: kept.visible !== '',
+  };
+}
 
 function draftOf({ terms, form }: Pick<SpotOrderContext, 'terms' | 'form'>, { last }: Preparation): OrderDraft {
   const rules = rulesOf(terms);
@@ -174,7 +198,7 @@ export const spotOrderSetup = setup({
     storeDraft: assign(({ context }, params: Preparation) => ({ draft: draftOf(context, params), complaints: {} })),
     storeSent: assign(({ context }) => ({ sent: context.draft?.body ?? null })),
     clearSent: assign(({ context }) => ({
-      form: isRepeated(context) ? cleared(context.form) : context.form,
+      form: isRepeated(context) ? afterOrder(context) : context.form,
       draft: null,
     })),
     storeComplaints: assign(({ context }, params: PlaceOutcome) => ({
