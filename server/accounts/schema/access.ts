@@ -235,3 +235,9 @@ export const CODE_SPEND = `
     PRIMARY KEY (day, subject)
   ) STRICT;
 `;
+
+/** For lookups that would go through all users, or all links. */
+export const LOOKUPS = `
+  CREATE INDEX users_by_avatar ON users (avatar) WHERE avatar IS NOT NULL;
+  CREATE INDEX alarm_links_by_expiry ON alarm_links (expires);
+`;
