@@ -81,6 +81,35 @@ interface Parts {
   others: Others;
 }
 
+/**
+ * Has what is put into it stored some at a time: the first of a moment at once, the others in later turns of the thread, together with
+ * those that come meanwhile.
+ */
+function createQueue<One>(store: (some: readonly One[]) => void) {
+  const waiting: One[] = [];
+  let isStoring = false;
+  const unasked = createUnasked();
+  const storeSome = (): void => {
+    const some = waiting.splice(0, STORED_AT_ONCE);
+    unasked(() => store(some));
+  };
+  const storeOn = (): void => {
+    isStoring = waiting.length > 0;
+    if (!isStoring) return;
+    setImmediate(storeOn);
+    storeSome();
+  };
+  return {
+    put(one: One): void {
+      waiting.push(one);
+      if (!isStoring) storeOn();
+    },
+    storeAll(): void {
+      while (waiting.length > 0) storeSome();
+    },
+  };
+}
+
 export type Notices = ReturnType<typeof createNotices>;
 
 /** Notices to one person, created by the server, and to everybody, published by the operator; and their read state. */
@@ -115,27 +144,14 @@ export function createNotices({ db, clock, events, peers, others }: Parts) {
     (count.get({ user, ...filter }) as { n: number }).n;
   const unreadOf = (user: number): number => countOf(user, { unread: 1, from: 0, to: Number.MAX_SAFE_INTEGER });
   const pushTo = (user: number) => ({ kind: 'notice' as const, unread: unreadOf(user) });
-  const unasked = createUnasked();
   const store = ({ id, user, time, kind, params }: Told): void => {
     insert.run(id, user, time, kind, JSON.stringify(params));
     forget.run(user, user);
   };
-  const waiting: Told[] = [];
-  const storeSome = (): void => {
-    const some = waiting.splice(0, STORED_AT_ONCE);
-    unasked(() => {
-      inTransaction(db, () => some.forEach(store));
-      for (const user of new Set(some.map((told) => told.user))) events.announce(user, pushTo(user));
-    });
-  };
-  let isStoring = false;
-  /** Stores some of those that wait, and the others in later turns, together with those that come meanwhile. */
-  const storeOn = (): void => {
-    isStoring = waiting.length > 0;
-    if (!isStoring) return;
-    setImmediate(storeOn);
-    storeSome();
-  };
+  const queue = createQueue<Told>((some) => {
+    inTransaction(db, () => some.forEach(store));
+    for (const user of new Set(some.map((told) => told.user))) events.announce(user, pushTo(user));
+  });
   const tellAll = (id: string, isThere: boolean): void => {
     events.announceToAll(pushTo);
     peers.tell('published', { id, isThere });
@@ -163,13 +179,10 @@ export function createNotices({ db, clock, events, peers, others }: Parts) {
 
     /** Like `tell`, for events not caused by a call: it is queued while others are stored, and while it cannot be written. */
     tellUnasked<Kind extends PersonalKind>(account: number, kind: Kind, params: NoticeParams[Kind]): void {
-      waiting.push({ id: randomUUID(), user: ownerOf(account), time: clock(), kind, params });
-      if (!isStoring) storeOn();
+      queue.put({ id: randomUUID(), user: ownerOf(account), time: clock(), kind, params });
     },
     /** Stores all that are queued. */
-    storeAll(): void {
-      while (waiting.length > 0) storeSome();
-    },
+    storeAll: () => queue.storeAll(),
 
     /**
      * Publishes a notice to everybody, including visitors.

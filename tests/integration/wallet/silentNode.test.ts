@@ -16,7 +16,13 @@ beforeEach(async () => {
   node = createServer(() => void asked++);
   await new Promise<void>((done) => node.listen(0, '127.0.0.1', done));
 });
-afterEach(() => new Promise<void>((done) => void node.close(() => done()).closeAllConnections()));
+afterEach(
+  () =>
+    new Promise<void>((done) => {
+      node.close(() => done());
+      node.closeAllConnections();
+    }),
+);
 
 it(
   'a node that takes calls and answers none holds up neither the start of an exchange nor its end',

@@ -33,6 +33,8 @@ it('a price reaches the same alerts as one by one, whatever was set and removed 
       const known = new Map(begun.map((alert, at) => [`first ${at}`, alert]));
       const watch = createAlertWatch();
       watch.begin([...known].map(([id, alert]) => ({ id, market: MARKET, ...alert })));
+      const found: string[][] = [];
+      const meant: string[][] = [];
       for (const one of steps) {
         if (one.do === 'add') {
           known.set(one.id, one.terms);
@@ -47,9 +49,11 @@ it('a price reaches the same alerts as one by one, whatever was set and removed 
             return (high !== null && last >= high) || (low !== null && last <= low);
           });
           for (const [id] of reached) known.delete(id);
-          expect(watch.reachedBy(MARKET, one.price).toSorted()).toEqual(reached.map(([id]) => id).toSorted());
+          meant.push(reached.map(([id]) => id).toSorted());
+          found.push(watch.reachedBy(MARKET, one.price).toSorted());
         }
       }
+      expect(found).toEqual(meant);
     }),
   );
 });
