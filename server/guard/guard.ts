@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
-import type { AnswerTo, Command, CommandOf, EngineLink, Idempotency, Kind } from '../link/messages';
+import type { AnswerTo, Batch, Command, CommandOf, EngineLink, Idempotency, Kind } from '../link/messages';
 import { checkInProcess, DataWatch } from './dataWatch';
 import { DiskWatch, type DiskBounds } from './diskWatch';
 import { ANSWER_LIFE_MS, firstAnswerIn } from '../store/answers';
@@ -37,6 +37,8 @@ interface GuardOptions {
 export interface Guard {
   /** The link, which refuses commands that the exchange does not accept in its current state, but repeats earlier answers. */
   link: EngineLink;
+  /** See `tellingOf`. */
+  telling: Telling;
   /** False also until the data has been checked once. */
   paysOut(): boolean;
   parts(): Record<string, string>;
@@ -67,6 +69,33 @@ const sendingBy = (send: EngineLink['send'], link: EngineLink): EngineLink => ({
   written: () => link.written(),
   openRows: (dataDir) => link.openRows(dataDir),
   close: () => link.close(),
+});
+
+type Telling = Pick<EngineLink, 'onBatch'>;
+
+/**
+ * Returns the batches for those who tell users of them: they wait, in order, while this process may not act. A process that was paused
+ * while another one took over has the batches of that time before it knows, and would tell of them once more.
+ */
+export const tellingOf = (link: Telling, mayAct: () => boolean): Telling => ({
+  onBatch(listener) {
+    const held: Batch[] = [];
+    let timer: NodeJS.Timeout | undefined;
+    const letGo = (): void => {
+      timer = undefined;
+      if (mayAct()) for (const batch of held.splice(0)) listener(batch);
+      else timer = setTimeout(letGo, ASKED_EVERY_MS).unref();
+    };
+    const leave = link.onBatch((batch) => {
+      if (held.length === 0 && mayAct()) return listener(batch);
+      held.push(batch);
+      timer ??= setTimeout(letGo, ASKED_EVERY_MS).unref();
+    });
+    return () => {
+      clearTimeout(timer);
+      leave();
+    };
+  },
 });
 
 const SOUND = { status: 'ok', accounts: new Set<number>() } as const;
@@ -169,6 +198,7 @@ export function startGuard(options: GuardOptions): Guard {
 
   return {
     link: sendingBy(send, link),
+    telling: tellingOf(link, mayAct),
     paysOut: () => data.status === 'ok' && held === null,
     parts: () => ({
       data: data.status,

@@ -35,7 +35,7 @@ function keepLooking(look: () => Promise<void>, onError: (error: Error) => void)
 
 /** Starts fiat trading for this configuration; a sandbox has house traders, which start a moment later. */
 function start(config: Config, context: GatewayContext): StartedProduct<Fiat> {
-  const { link, accounts, market, limits, secret, formerSecrets, sandboxInvitation, clock, onError } = context;
+  const { link, guard, accounts, market, limits, secret, formerSecrets, sandboxInvitation, clock, onError } = context;
   const queries = openFiatQueries(config.dataDir, link.openRows);
   const methods = createFiatMethods(secret, formerSecrets);
   const house = new Set<number>();
@@ -69,7 +69,10 @@ function start(config: Config, context: GatewayContext): StartedProduct<Fiat> {
   return {
     service: fiat,
     chores() {
-      const leave = [tellOfFiat(link, accounts, config.siteUrl, (user) => house.has(user)), barred.watch()];
+      const leave = [
+        tellOfFiat(guard?.telling ?? link, accounts, config.siteUrl, (user) => house.has(user)),
+        barred.watch(),
+      ];
       proofs.sealEarlier().catch(onError);
       const stop = hasHouse ? keepLooking(look, onError) : null;
       const gone = hasHouse ? [] : houseUsers(accounts);

@@ -26,7 +26,7 @@ import { tellOfFutures } from './notices';
 
 /** Starts perpetual futures: the index feed of the engine, the public channels and the service behind the calls. */
 async function start(config: Config, context: GatewayContext): Promise<StartedProduct<Futures>> {
-  const { link, accounts, seed, futuresLists: lists, market, clock } = context;
+  const { link, guard, accounts, seed, futuresLists: lists, market, clock } = context;
   const contracts = contractsOf(seed, config.futures);
   const pairs = new Set(seed.pairs.map(pairNameOf));
   const marks = await createMarks(link);
@@ -35,7 +35,7 @@ async function start(config: Config, context: GatewayContext): Promise<StartedPr
     feeds: [marks],
     async chores() {
       if (config.sandbox) await fundInsurance(link);
-      const leave = tellOfFutures(link, accounts.notices);
+      const leave = tellOfFutures(guard?.telling ?? link, accounts.notices);
       const names = contracts.map(({ pair }) => pair);
       const stopFeeding = feedIndex(market, link, names, clock);
       return () => {

@@ -89,7 +89,7 @@ function start(config: Config, context: GatewayContext): StartedProduct<Wallet> 
   return {
     service: wallet,
     async chores() {
-      const leave = tellOfWallet(link, accounts.notices);
+      const leave = tellOfWallet(guard?.telling ?? link, accounts.notices);
       const end = await wallet.chores();
       return () => {
         leave();

@@ -1,10 +1,12 @@
 import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DataWatch } from '../../../server/guard/dataWatch';
 import { DiskWatch } from '../../../server/guard/diskWatch';
+import { tellingOf } from '../../../server/guard/guard';
 import { refusalOf } from '../../../server/guard/refusal';
+import type { Answer, Batch } from '../../../server/link/messages';
 import { futuresCommands } from '../../support/futuresCommands';
 import { offerOf } from '../../support/fiatExchange';
 
@@ -103,6 +105,40 @@ describe('data that was not checked yet', () => {
     );
     expect(refusalOf({ kind: 'withdrawal.disburse', withdrawalId, txid: '0x1' }, 'ok', unchecked)).toBeNull();
     expect(refusalOf({ kind: 'withdrawal.disburse', withdrawalId, txid: null }, 'ok', SOUND)).toBeNull();
+  });
+});
+
+describe('a process that may not act', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('tells nothing until it may again, then everything in order', async () => {
+    let mayAct = true;
+    let hear: (batch: Batch) => void = () => undefined;
+    const link = {
+      onBatch: (listener: (batch: Batch) => void) => {
+        hear = listener;
+        return () => undefined;
+      },
+    };
+    const told: number[] = [];
+    const leave = tellingOf(link, () => mayAct).onBatch(({ answers }) => told.push(answers.length));
+    const batchOf = (answers: number): Batch => ({
+      answers: Array.from({ length: answers }, (_, id) => ({ id, answer: { ok: true } as Answer })),
+      events: [],
+    });
+    hear(batchOf(1));
+    mayAct = false;
+    hear(batchOf(2));
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(told).toEqual([1]);
+    mayAct = true;
+    hear(batchOf(3));
+    expect(told).toEqual([1]);
+    await vi.advanceTimersByTimeAsync(100);
+    hear(batchOf(4));
+    expect(told).toEqual([1, 2, 3, 4]);
+    leave();
   });
 });
 
