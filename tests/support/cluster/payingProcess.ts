@@ -39,7 +39,7 @@ async function act(message: ToPayer): Promise<void> {
   }
 }
 
-const listener = { payment: () => Promise.resolve(), payout: () => Promise.resolve() };
+const listener = { payment: () => Promise.resolve(), payout: () => Promise.resolve(true) };
 process.on('message', (message: ToPayer) => void act(message));
 process.on('disconnect', () => process.exit());
 custody.start(listener, { payments: [], payouts: [] }).then(() => say({ said: 'ready' }), fail);

@@ -17,7 +17,7 @@ interface Block {
 
 /** Blocks 0, 1, …; a name in capitals has a payment to the watched address. */
 const chainOf = (names: string): Block[] =>
-  [...names].map((name, at) => ({
+  names.split('').map((name, at) => ({
     hash: `0x${name}`,
     parentHash: `0x${names[at - 1] ?? ''}`,
     transactions: name === name.toUpperCase() ? [{ to: ADDRESS, hash: `0xin${name}`, value: 10n ** 18n }] : [],
