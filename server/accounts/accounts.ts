@@ -120,7 +120,7 @@ export function openAccounts(options: AccountsOptions) {
   const access = {
     ...{ db, clock, users, sessions, passwords, tickets, recoveryHold: createRecoveryHold(db) },
     ...{ codes, strangersCode: createStrangersCodes(codes, guard), mailCode, secondFactor, securityCheck, guard },
-    portfolios: createPortfolios(db, clock),
+    ...{ knownDevices, portfolios: createPortfolios(db, clock) },
   };
   const events = createUserEvents(peers);
   const tellChange = createChangeNews({ users, events, securityNotices });
@@ -143,11 +143,9 @@ export function openAccounts(options: AccountsOptions) {
     ...identityParts,
     sharersOf: createSharers({ db, secret, formerSecrets }),
     ownData: createOwnData({ db, files, users, collectionMethods, ...identityParts }),
-    login: createLogin({ ...access, brake, knownDevices, loginHistory, securityNotices, notices }),
+    login: createLogin({ ...access, brake, loginHistory, securityNotices, notices }),
     registration: createRegistration({ ...access, loginHistory, phoneOpen }),
-    passwordReset: createPasswordReset({
-      ...{ ...access, brake, knownDevices, codeBudget, securityNotices, notices, apiKeys },
-    }),
+    passwordReset: createPasswordReset({ ...access, brake, codeBudget, securityNotices, notices, apiKeys }),
     credentials: createCredentials({ ...access, securityNotices, notices, factorAgeMs: contactRecoveryMs }),
     contactRecovery: createContactRecoveries({
       ...{ ...access, ...identityParts, ...told, accountLock, locks, restMs: contactRecoveryMs, onError },

@@ -137,7 +137,7 @@ describe('a lock that comes while a password is compared', () => {
     exchange.clock.now += 2 * MINUTE_MS;
     await exchange.call(sendSecurityCode, { account: ACCOUNT, scene: 'loginPassword' }, { token });
     const before = users.byId(user())?.password_hash;
-    const hash = passwords.hash;
+    const hash = passwords.hash.bind(passwords);
     passwords.hash = async (password) => {
       accountLock.lock(user(), CALLER);
       return hash(password);
