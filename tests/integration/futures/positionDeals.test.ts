@@ -13,7 +13,7 @@ afterEach(() => futures.close());
 
 const LIST = { page: 1, page_size: 20 } as const;
 const units = (text: string): bigint =>
-  text.startsWith('-') ? -(parseDecimal(text.slice(1), 8) ?? 0n) : (parseDecimal(text, 8) ?? 0n);
+  text.startsWith('-') ? 0n - (parseDecimal(text.slice(1), 8) ?? 0n) : (parseDecimal(text, 8) ?? 0n);
 const total = (texts: readonly (string | null)[]): string =>
   formatDecimal(
     texts.reduce((sum, text) => sum + units(text ?? '0'), 0n),

@@ -7,7 +7,7 @@ const USDT = { id: 0n, symbol: 'USDT', scale: 2n };
 const NOBODY: ReadonlyMap<string, bigint> = new Map();
 
 const units = (text: string): bigint =>
-  text.startsWith('-') ? -(parseDecimal(text.slice(1), 2) ?? 0n) : (parseDecimal(text, 2) ?? 0n);
+  text.startsWith('-') ? 0n - (parseDecimal(text.slice(1), 2) ?? 0n) : (parseDecimal(text, 2) ?? 0n);
 
 const holding = (user: number, total: bigint) => ({
   ...{ user: BigInt(user), account: 0n, currency: 0n, total, frozen: 0n },
