@@ -141,7 +141,7 @@ export const priceAlertsMachine = base.createMachine({
     overtaken: {
       ...loaded({ ...load, target: 'refreshing' }).loading,
       description:
-        'An alert was set, or perhaps set, or triggered while they were being loaded: they are loaded anew, and once more when they are shown.',
+        'An alert was set or triggered while they were being loaded: they are loaded anew, and once more when they are shown.',
     },
     listed: {
       description: 'The alerts are shown; one that is triggered meanwhile changes by itself.',
