@@ -57,12 +57,18 @@ function Modal({ label, canClose, onClose, place, width, children }: ModalProps)
       requestAnimationFrame(refocus);
     };
   }, []);
+  // The browser scrolls to the field before the dialog has made room for the keyboard, and its footer then covers the field.
+  useLayoutEffect(() => {
+    const field = document.activeElement;
+    if (keyboard > 0 && field && ref.current?.contains(field)) field.scrollIntoView({ block: 'nearest' });
+  }, [keyboard]);
   return (
     <Shell
       ref={ref}
       $place={place}
       $width={width}
       style={{ '--keyboard': `${keyboard}px` } as CSSProperties}
+      data-keyboard={keyboard > 0 || undefined}
       aria-labelledby={label}
       closedby={canClose ? 'closerequest' : 'none'}
       onCancel={(event) => {

@@ -49,7 +49,7 @@ export const Body = styled.div<{ $place: DialogPlace }>`
   padding: var(--space-4) var(--space-5);
   overflow: auto; overscroll-behavior: contain;
   ${media.phone} { padding: var(--space-3) var(--space-4); }
-  ${({ $place }) => $place === 'whole' && '&& { padding: 0; scroll-padding-bottom: 220px; }'}
+  ${({ $place }) => $place === 'whole' && '&& { padding: 0; scroll-padding: 32px 0 220px; } [data-keyboard] > && { scroll-padding-bottom: 172px; }'}
 `;
 
 export const Foot = styled.footer`

@@ -40,6 +40,39 @@ for (const address of ['/markets/kline/BTC_USDT', '/contract/btc_usdt', '/contra
   });
 }
 
+for (const [address, label] of [
+  ['/markets/kline/BTC_USDT', 'Quantity'],
+  ['/contract/btc_usdt', 'Quantity'],
+  ['/contract_sec/btc_usdt', 'Stake'],
+] as const)
+  test(`the field being typed into on ${address} is seen above the footer when the keyboard comes up`, async ({
+    page,
+    trader,
+  }) => {
+    expect(trader.account).toContain('@');
+    await page.setViewportSize(SIZES[0]!);
+    await page.goto(address);
+    await sends(page, 'user.form.open').first().click();
+    const sheet = page.getByRole('dialog');
+    const submit = sheet.locator('[data-send="user.order.submit"]');
+    await expect(submit).toHaveCount(1);
+    const field = sheet.getByLabel(label, { exact: true });
+    await field.focus();
+    await page.evaluate(() => {
+      const seen = window.visualViewport!;
+      Object.defineProperty(seen, 'height', { value: window.innerHeight - 280, configurable: true });
+      seen.dispatchEvent(new Event('resize'));
+    });
+    // The footer lies over whatever is scrolled below it.
+    const isSeen = () =>
+      field.evaluate((input) => {
+        const { left, right, top, bottom } = input.getBoundingClientRect();
+        const middle = (left + right) / 2;
+        return [top + 4, bottom - 4].every((y) => document.elementFromPoint(middle, y) === input);
+      });
+    await expect.poll(isSeen).toBe(true);
+  });
+
 test('the form of a contract offers only the side that was tapped', async ({ page, trader }) => {
   expect(trader.account).toContain('@');
   await page.goto('/contract/btc_usdt');

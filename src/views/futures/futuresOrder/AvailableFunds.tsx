@@ -24,6 +24,7 @@ const Permission = styled.p`
   color: var(--text-3);
   svg { color: var(--text-2); }
   ${media.phone} { margin-bottom: 0; }
+  dialog[data-keyboard] & { display: none; }
 `;
 
 const MissingFunds = laterView(() => import('../../wallet/faucet/MissingFunds').then((chunk) => chunk.MissingFunds));

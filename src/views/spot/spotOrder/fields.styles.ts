@@ -10,6 +10,20 @@ export const OrderForm = styled.form`
   & > * { flex: none; min-width: 0; }
 `;
 
+export const FundsRow = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--space-2);
+  min-height: 28px;
+  margin-bottom: var(--space-1);
+  font-size: var(--font-sm);
+  color: var(--text-3);
+  ${Num} { margin-inline-start: auto; color: var(--text); }
+  & > a { display: inline-flex; color: var(--text-2); }
+  /* What asks for funds when there are none has a line of its own. */
+  flex-wrap: wrap;
+`;
+
 /** Footer with the submit button, which stays visible while the fields scroll. */
 export const OrderFoot = styled.div`
   position: sticky;
@@ -19,6 +33,8 @@ export const OrderFoot = styled.div`
   padding: var(--space-2) var(--space-3) 0;
   background: var(--surface);
   ${media.phone} { --control-lg: 52px; border-top: 1px solid var(--line); padding-bottom: var(--space-2); }
+  /* Above the keyboard the field being typed into needs the room; what the order costs stays. */
+  dialog[data-keyboard] & > ${FundsRow}:has(~ :is(${FundsRow}, dl)) { display: none; }
 `;
 
 export const Fields = styled.div`
@@ -34,18 +50,4 @@ export const MarketPrice = styled.p`
   background: var(--raised);
   color: var(--text-3);
   font-size: var(--font-md);
-`;
-
-export const FundsRow = styled.div`
-  display: flex;
-  align-items: center;
-  gap: var(--space-2);
-  min-height: 28px;
-  margin-bottom: var(--space-1);
-  font-size: var(--font-sm);
-  color: var(--text-3);
-  ${Num} { margin-inline-start: auto; color: var(--text); }
-  & > a { display: inline-flex; color: var(--text-2); }
-  /* What asks for funds when there are none has a line of its own. */
-  flex-wrap: wrap;
 `;
