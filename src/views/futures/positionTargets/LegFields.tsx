@@ -16,6 +16,7 @@ import { sameData } from '../../../machines/sameData';
 import { usePreferences } from '../../app/usePreferences';
 import { ContractBandNote, reasonText, sameReason } from '../futures/FormField';
 import { ProfitAmount, resultLabel } from '../futures/figures';
+import { useMark } from '../futures/useFutures';
 import { DecimalField } from '../../kit/DecimalField';
 import { Figures } from '../../kit/parts.styles';
 import { formatPrice } from '../../kit/format';
@@ -111,6 +112,26 @@ export function Outlook({ targets, leg }: { targets: TargetsRef; leg: LegName })
       <dd>
         <ProfitAmount amount={outlook.profit} languageTag={languageTag} unit="USDT" />
       </dd>
+    </Figures>
+  );
+}
+
+/** The prices of the position by which a trigger price is chosen. */
+export function Prices({ targets }: { targets: TargetsRef }) {
+  const { t } = useTranslation('futures');
+  const { languageTag } = usePreferences();
+  const { terms, position } = useSelector(targets, (snapshot) => snapshot.context);
+  const { pair, price_tick: tick } = terms.contract;
+  const mark = useMark(pair);
+  const priceOf = (price: string | null) => (price === null ? '--' : formatPrice(price, tick, languageTag));
+  return (
+    <Figures>
+      <dt>{t('entryPrice')}</dt>
+      <dd>{priceOf(position.entry_price)}</dd>
+      <dt>{t('mark')}</dt>
+      <dd>{priceOf(mark)}</dd>
+      <dt>{t('liquidationPrice')}</dt>
+      <dd>{priceOf(position.liquidation_price)}</dd>
     </Figures>
   );
 }

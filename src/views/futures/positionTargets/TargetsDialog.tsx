@@ -24,7 +24,7 @@ import { Segmented } from '../../kit/Segmented';
 import { Select } from '../../kit/Select';
 import { closes, decides } from '../../kit/sends';
 import { submits } from '../../kit/Form';
-import { LegFields, Outlook, Row, type TargetsRef } from './LegFields';
+import { LegFields, Outlook, Prices, Row, type TargetsRef } from './LegFields';
 
 const sameList = (a: readonly string[], b: readonly string[]) => a.join() === b.join();
 
@@ -67,6 +67,7 @@ function TargetsForm({ targets }: { targets: TargetsRef }) {
           send="user.basis.choose"
           onChange={(next) => targets.send({ type: 'user.basis.choose', basis: next })}
         />
+        <Prices targets={targets} />
         {legs.map((leg) => (
           <LegFields key={leg} targets={targets} leg={leg} />
         ))}
