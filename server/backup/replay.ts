@@ -1,8 +1,9 @@
 import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { DatabaseSyncInstance } from '@photostructure/sqlite';
+import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
 import { formatDecimal } from '../../domain/money/decimal';
 import { ACCOUNTS } from '../../domain/contract/choices';
+import { ownerOf } from '../../domain/rules/account/portfolio';
 import { Archive } from '../log/archive';
 import { CommandReader, openingIn, type Said } from '../log/commands';
 import { logFile, readHot } from '../log/log';
@@ -210,4 +211,26 @@ export function* commandsIn(dataDir: string, from: number, until: number): Gener
     for (const [place, command] of reader.read(commands).entries())
       if (time >= from) yield { record: number, place, time: new Date(time).toISOString(), command };
   }
+}
+
+/** Returns the engine's number of the account with a public user id; null if there is none. */
+function numberOf(dataDir: string, publicId: string): number | null {
+  const file = join(dataDir, 'accounts.db');
+  if (!existsSync(file)) return null;
+  const db = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
+  try {
+    const row = db.prepare('SELECT id FROM users WHERE public_id = ?').get(publicId) as { id: number } | undefined;
+    return row?.id ?? null;
+  } finally {
+    db.close();
+  }
+}
+
+/**
+ * Returns a predicate for accounts of the engine: a public user id means all portfolios of that user, any other number that account.
+ */
+export function isMeantBy(dataDir: string, given: string): (account: unknown) => boolean {
+  const owner = numberOf(dataDir, given);
+  if (owner === null) return (account) => account === Number(given);
+  return (account) => typeof account === 'number' && ownerOf(account) === owner;
 }

@@ -1,5 +1,4 @@
-import type { Callback } from '../../domain/rules/market/trailing';
-import { trailTrigger } from '../../domain/rules/market/trailTrigger';
+import { type Callback, trailTrigger } from '../../domain/rules/market/trailing';
 
 /** Best price since a trailing stop became active, shared by all stops that have it. */
 export interface Peak {

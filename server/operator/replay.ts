@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { patchOf } from '../backup/patch';
-import { commandsIn, replay } from '../backup/replay';
-import { isMeantBy } from '../backup/whose';
+import { commandsIn, isMeantBy, replay } from '../backup/replay';
 import { optionsIn, timeIn } from './backups';
 import type { OperatorResult } from './family';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { trailTrigger } from '../../domain/rules/market/trailTrigger';
+import { trailTrigger } from '../../domain/rules/market/trailing';
 import type { ChangeSet } from '../../server/engine/changes';
 import type { Engine } from '../../server/engine/engine';
 import { SIDE, STATUS, type Order } from '../../server/products/spot/engine/order';

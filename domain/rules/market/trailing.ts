@@ -1,4 +1,4 @@
-import { pow10 } from '../../money/decimal';
+import { mulDivCeil, mulDivFloor, pow10 } from '../../money/decimal';
 import { RATE_SCALE } from '../futures/funding';
 
 /** Callback of a trailing stop: the retracement from its best price that triggers it. */
@@ -23,4 +23,14 @@ export const isRate = (rate: bigint): boolean => rate >= RATES.least && rate <= 
 export function isCallback({ by, distance }: Callback, price: bigint): boolean {
   if (by === 'rate') return isRate(distance);
   return distance > 0n && distance * 2n <= price;
+}
+
+/**
+ * Returns the trigger of a trailing stop, price units: best × (1 − rate) or best − amount when selling, with + when buying
+ * (Binance, Trailing Stop Order). Rounded away from the best price, so that it never triggers early.
+ * @param best highest price since activation if it triggers on a fall, lowest if it triggers on a rise.
+ */
+export function trailTrigger(best: bigint, rising: boolean, { by, distance }: Callback): bigint {
+  if (by === 'amount') return rising ? best + distance : best - distance;
+  return rising ? mulDivCeil(best, WHOLE + distance, WHOLE) : mulDivFloor(best, WHOLE - distance, WHOLE);
 }

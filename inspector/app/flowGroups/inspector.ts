@@ -5,7 +5,7 @@ import type { FlowGroup } from '../../../src/app/flowGroup';
 import type { Recording } from '../../../src/machines/recording/recording';
 import { createFiles } from '../../../src/services/files';
 import { languageNow } from '../../../src/services/i18n';
-import { defineLoadChart, defineLoadEntries, defineLoadSource } from '../../actors/loadChart';
+import { readChart, readEntries } from '../../services/charts';
 import { defineWatchTabs } from '../../actors/watchTabs';
 import { flowLiveMachine } from '../../machines/flowLive/flowLive.machine';
 import type { FlowLiveEvent, FlowSource } from '../../machines/flowLive/flowLive.types';
@@ -26,6 +26,28 @@ import {
 import { createKeptText, type KeptText } from '../../services/keptText';
 import { openOtherPage } from '../../services/otherPage';
 import { withTexts } from '../storyboard/searchWords';
+
+/** Loads a resource that is a separate script chunk. */
+const defineLoadSource = <Source>(load: () => Promise<Source>) =>
+  fromPromise<Outcome<Source>, undefined>(() =>
+    load().then(
+      (value): Outcome<Source> => ({ ok: true, value }),
+      (): Outcome<Source> => ({ ok: false, error: 'network' }),
+    ),
+  );
+
+/**
+ * Loads the list of all statecharts.
+ * @param completed adds what the build did not know.
+ */
+const defineLoadEntries = <Entries>(completed: (entries: Entries) => Promise<Entries>) =>
+  fromPromise<Outcome<Entries>, undefined>(async () => {
+    const read = await readEntries<Entries>();
+    return read.ok ? { ok: true, value: await completed(read.value) } : read;
+  });
+
+const defineLoadChart = <Chart>() =>
+  fromPromise<Outcome<Chart>, { chart: string }>(({ input }) => readChart(input.chart));
 
 /** Converts a tab's message to the machine's event; null if it answers another inspector. */
 function told(message: unknown, viewer: string, thisTab: string): FlowLiveEvent | null {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { trailTrigger } from '../../../domain/rules/market/trailTrigger';
+import { trailTrigger } from '../../../domain/rules/market/trailing';
 import { formatPlan } from '../../../server/products/futures/engine/format';
 import type { TrailInput } from '../../../server/products/futures/engine/trail';
 import { ANNA, BERT, CARL, FuturesExchange, MAKER, placed, refusal } from '../../support/futuresExchange';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { NAME_STATUS } from '../../../domain/contract/choices';
 import { watchedPairs } from '../../../src/machines/shell/home/home.machine';
-import { nextStep } from '../../../src/machines/shell/home/home.steps';
+import { nextStep } from '../../../src/machines/shell/firstSteps/firstSteps.machine';
 
 const NEW = { isProtected: true, funded: false, nameStatus: NAME_STATUS.unverified, traded: false };
 const FUNDED = { ...NEW, funded: true };

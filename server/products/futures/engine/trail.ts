@@ -2,8 +2,7 @@ import type { TrailBasis, TriggerBy } from '../../../../domain/contract/futures/
 import { parseDecimal } from '../../../../domain/money/decimal';
 import { priceToTicks, quantityToLots } from '../../../../domain/money/grid';
 import { RATE_SCALE } from '../../../../domain/rules/futures/funding';
-import { isCallback, type Callback } from '../../../../domain/rules/market/trailing';
-import { trailTrigger } from '../../../../domain/rules/market/trailTrigger';
+import { isCallback, type Callback, trailTrigger } from '../../../../domain/rules/market/trailing';
 import type { Named } from '../../../engine/clientIds';
 import { refuse, type Decision, type Refusal } from '../../../engine/decision';
 import type { State } from '../../../engine/state';

@@ -1,8 +1,7 @@
 import { parseDecimal } from '../../../../domain/money/decimal';
 import { ticksToPrice } from '../../../../domain/money/grid';
 import { RATE_SCALE } from '../../../../domain/rules/futures/funding';
-import { isCallback, type Callback } from '../../../../domain/rules/market/trailing';
-import { trailTrigger } from '../../../../domain/rules/market/trailTrigger';
+import { isCallback, type Callback, trailTrigger } from '../../../../domain/rules/market/trailing';
 import { refuse, type Refusal } from '../../../engine/decision';
 import type { State } from '../../../engine/state';
 import type { Market } from './market';

@@ -3,7 +3,7 @@ import type { FuturesPosition } from '../../../../domain/contract/futures/future
 import { parseDecimal, pow10, trimZeros } from '../../../../domain/money/decimal';
 import { priceUnits } from '../../../../domain/rules/futures/contract';
 import { RATE_SCALE } from '../../../../domain/rules/futures/funding';
-import { trailTrigger } from '../../../../domain/rules/market/trailTrigger';
+import { trailTrigger } from '../../../../domain/rules/market/trailing';
 import type { TextKey } from '../../../locales/texts';
 import { call, type OutcomeOf } from '../../call';
 import { failureOf, withEvent, withOutput } from '../../passing';

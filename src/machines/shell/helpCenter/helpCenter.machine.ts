@@ -113,7 +113,6 @@ export type HelpCategory = (typeof HELP_CATEGORIES)[number];
 
 export const queryOf = (snapshot: HelpCenterSnapshot) => snapshot.context.query;
 export const entriesOf = (snapshot: HelpCenterSnapshot) => snapshot.context.entries;
-export const errorOf = (snapshot: HelpCenterSnapshot) => snapshot.context.error;
 
 export function faceOf(snapshot: HelpCenterSnapshot): 'busy' | 'failed' | 'browsing' | 'found' | 'nothingFound' {
   const faces = ['failed', 'browsing', 'found', 'nothingFound'] as const;

@@ -2,8 +2,14 @@ import { useSelector } from '@xstate/react';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { firstStepsMachine } from '../../../machines/shell/firstSteps/firstSteps.machine';
-import { doneSteps, FIRST_STEPS, nextStep, type Begun, type FirstStep } from '../../../machines/shell/home/home.steps';
+import {
+  firstStepsMachine,
+  doneSteps,
+  FIRST_STEPS,
+  nextStep,
+  type Begun,
+  type FirstStep,
+} from '../../../machines/shell/firstSteps/firstSteps.machine';
 import {
   errorOf,
   isFailed,
