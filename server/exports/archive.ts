@@ -99,34 +99,46 @@ function answered<Value>(call: Call, result: Result<Value>): Value {
 
 const timeOf = (row: Row | undefined): number | undefined => (typeof row?.time === 'number' ? row.time : undefined);
 
+/** Rows with an id may change while the list is read. */
+const keyOf = (row: Row): string => (typeof row.id === 'string' ? row.id : JSON.stringify(row));
+
+/** Maximum number of times that a list is read again because rows left it, which moved others to a page already read. */
+const AGAIN_MAX = 5;
+
 /** Yields all rows of a list page by page; beyond the last page it continues from the time of the last row. */
 async function* rowsOf(ask: AskAsUser, { call, body = {}, field }: Listed): AsyncGenerator<Row[]> {
   const isPaged = 'page' in call.body.fields;
   /** Times of the rows told, which come again where new ones push them to the next page, and where a time is continued. */
   let told = new Map<string, number | undefined>();
   let to: number | undefined;
+  let again = 0;
+  let isFresh = false;
   for (;;) {
+    let hasShrunk = false;
     let last: Row | undefined;
     let more = false;
-    let isFresh = false;
     for (let page = 1, total = Infinity; (page - 1) * PAGE < total; page++) {
       const range = isPaged ? { page, page_size: PAGE, ...(to === undefined ? {} : { to }) } : {};
       const answer = answered(call, await ask(call, { ...body, ...range } as never)) as Row[] | Record<string, unknown>;
       const lists = Array.isArray(answer) ? [answer] : field ? [answer[field]] : Object.values(answer);
       const list = lists.find(Array.isArray) as Row[];
+      const known = total;
       total = isPaged && !Array.isArray(answer) ? Number(answer.total) : 0;
+      hasShrunk ||= page > 1 && total < known;
       more ||= !Array.isArray(answer) && answer.more === true;
-      const rows = list.filter((row) => !told.has(JSON.stringify(row)));
-      for (const row of rows) told.set(JSON.stringify(row), timeOf(row));
+      const rows = list.filter((row) => !told.has(keyOf(row)));
+      for (const row of rows) told.set(keyOf(row), timeOf(row));
       isFresh ||= rows.length > 0;
       last = list.at(-1) ?? last;
       yield rows;
       await others();
     }
+    if (hasShrunk && again++ < AGAIN_MAX) continue;
     const oldest = timeOf(last);
     if (!more || oldest === undefined || !isFresh) return;
     told = new Map([...told].filter(([, time]) => time === oldest));
     to = oldest;
+    isFresh = false;
   }
 }
 
