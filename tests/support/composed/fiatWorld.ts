@@ -159,7 +159,7 @@ const SAYS: Readonly<Record<string, readonly FiatOrderStatus[]>> = {
   confirmingPayment: ['pendingPayment'],
   confirmingCancel: ['pendingPayment'],
   awaitingRelease: ['paid'],
-  composingAppeal: ['paid'],
+  composingAppeal: ['paid', 'inAppeal'],
   confirmingRelease: ['paid', 'inAppeal'],
   inAppeal: ['inAppeal'],
   completed: ['completed'],
