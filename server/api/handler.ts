@@ -6,6 +6,7 @@ import type { Portfolios } from '../accounts/portfolios';
 import { refuse, type Result, success } from '../accounts/result';
 import type { Origin, Session } from '../accounts/sessions';
 import type { SentFile } from '../adapters/images';
+import type { Idempotency } from '../link/messages';
 import type { CookieAnswer } from './cookies';
 import type { FileAnswer, JsonText } from './envelope';
 
@@ -40,14 +41,6 @@ export interface CallContext {
   idempotency: Idempotency | undefined;
   /** Set for an upload call. */
   file: SentFile | undefined;
-}
-
-export interface Idempotency {
-  key: string;
-  /** Digest of call and body; the same key with another digest is refused. */
-  bodyHash: string;
-  /** Key of the first part of a request in parts. */
-  first?: string;
 }
 
 export interface UserContext extends CallContext {

@@ -11,9 +11,6 @@ import type { EventDraft, FlowSource } from './flowLive.types';
 
 type FlowLiveSnapshot = SnapshotFrom<typeof flowLiveMachine>;
 
-export const isBusy = (snapshot: FlowLiveSnapshot): boolean => snapshot.hasTag('busy');
-export const isSaving = (snapshot: FlowLiveSnapshot): boolean => snapshot.hasTag('saving');
-export const isChartFailed = (snapshot: FlowLiveSnapshot): boolean => snapshot.hasTag('chartFailed');
 /** Whether the tab is gone or silent, so that nothing shown is live. */
 export const isLost = (snapshot: FlowLiveSnapshot): boolean => snapshot.hasTag('lost');
 export const contextOf = (snapshot: FlowLiveSnapshot) => snapshot.context;

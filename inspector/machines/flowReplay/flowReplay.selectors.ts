@@ -8,12 +8,8 @@ import { stepFrom } from './flowReplay.rules';
 
 type FlowReplaySnapshot = SnapshotFrom<typeof flowReplayMachine>;
 
-export const isBusy = (snapshot: FlowReplaySnapshot): boolean => snapshot.hasTag('busy');
-export const isFailed = (snapshot: FlowReplaySnapshot): boolean => snapshot.hasTag('failed');
 export const isPlaying = (snapshot: FlowReplaySnapshot): boolean =>
   snapshot.matches({ recording: { opened: 'playing' } });
-export const isChartFailed = (snapshot: FlowReplaySnapshot): boolean => snapshot.hasTag('chartFailed');
-export const isSaving = (snapshot: FlowReplaySnapshot): boolean => snapshot.hasTag('saving');
 export const contextOf = (snapshot: FlowReplaySnapshot) => snapshot.context;
 export const placeOf = (snapshot: FlowReplaySnapshot): string => JSON.stringify(snapshot.value).replace(/["{}]/g, '');
 export const hasNext = (snapshot: FlowReplaySnapshot): boolean => stepFrom(snapshot.context, 1) !== null;

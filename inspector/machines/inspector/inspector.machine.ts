@@ -162,14 +162,7 @@ export type InspectorRef = ActorRefFrom<typeof inspectorMachine>;
 export type InspectorSnapshot = SnapshotFrom<typeof inspectorMachine>;
 
 export const stateOf = (snapshot: InspectorSnapshot): string => JSON.stringify(snapshot.value).replace(/["{}]/g, '');
-export const isBusy = (snapshot: InspectorSnapshot): boolean => snapshot.hasTag('busy');
-export const isFailed = (snapshot: InspectorSnapshot): boolean => snapshot.hasTag('failed');
-export const chartOf = (snapshot: InspectorSnapshot) => snapshot.context.chart;
 export const drawnOf = (snapshot: InspectorSnapshot) => snapshot.context.drawn;
-export const queryOf = (snapshot: InspectorSnapshot) => snapshot.context.query;
-export const zoomOf = (snapshot: InspectorSnapshot) => snapshot.context.zoom;
-export const selectedOf = (snapshot: InspectorSnapshot) => snapshot.context.selected;
-export const entriesOf = (snapshot: InspectorSnapshot) => snapshot.context.entries;
 
 /** Returns the entries that match every word of the query; matches by name come before those by description or text. */
 export function foundAmong(entries: readonly ChartEntry[], query: string): readonly ChartEntry[] {

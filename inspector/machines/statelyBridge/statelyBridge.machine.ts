@@ -178,9 +178,7 @@ type StatelyBridgeSnapshot = SnapshotFrom<typeof statelyBridgeMachine>;
 
 export const placeOf = (snapshot: StatelyBridgeSnapshot): string =>
   JSON.stringify(snapshot.value).replace(/["{}]/g, '');
-export const isPreparing = (snapshot: StatelyBridgeSnapshot): boolean => snapshot.hasTag('busy');
 export const isOpen = (snapshot: StatelyBridgeSnapshot): boolean => snapshot.hasTag('open');
-export const isConnected = (snapshot: StatelyBridgeSnapshot): boolean => snapshot.hasTag('connected');
 /** Returns the id of the tab requested last. */
 export const shownTab = (snapshot: StatelyBridgeSnapshot): string | null => snapshot.context.tab;
 

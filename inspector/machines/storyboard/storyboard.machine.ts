@@ -143,12 +143,7 @@ export const storyboardMachine = setup({
 
 type StoryboardSnapshot = SnapshotFrom<typeof storyboardMachine>;
 
-export const stateOf = ({ value }: StoryboardSnapshot): string => value;
-export const isBusy = (snapshot: StoryboardSnapshot): boolean => snapshot.hasTag('busy');
-export const isFailed = (snapshot: StoryboardSnapshot): boolean => snapshot.hasTag('failed');
-export const queryOf = (snapshot: StoryboardSnapshot) => snapshot.context.query;
 export const entriesOf = (snapshot: StoryboardSnapshot) => snapshot.context.library?.entries ?? null;
-export const chosenOf = (snapshot: StoryboardSnapshot) => snapshot.context.board;
 export const stripOf = (snapshot: StoryboardSnapshot) => snapshot.context.strip;
 const NOTHING: Told = {};
 /** Returns the descriptions of screens in a language and theme. */

@@ -2,15 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { flowLiveMachine } from '../../machines/flowLive/flowLive.machine';
-import {
-  contextOf,
-  isBusy,
-  isChartFailed,
-  isLost,
-  isSaving,
-  pictureAt,
-  placeOf,
-} from '../../machines/flowLive/flowLive.selectors';
+import { contextOf, isLost, pictureAt, placeOf } from '../../machines/flowLive/flowLive.selectors';
 import { standingIn } from '../../machines/inspector/chart';
 import { latest, litStates, pageAt } from '../../machines/recording/picture';
 import { useFlow } from '../../../src/views/app/useFlow';
@@ -35,7 +27,7 @@ type FlowLiveRef = ActorRefFrom<typeof flowLiveMachine>;
 function Tools({ flow }: { flow: FlowLiveRef }) {
   const { t } = useTranslation('inspector');
   const { tabs, own, tab, cursor, recording } = useSelector(flow, contextOf);
-  const saving = useSelector(flow, isSaving);
+  const saving = useSelector(flow, (snapshot) => snapshot.hasTag('saving'));
   const lost = useSelector(flow, isLost);
   return (
     <Bar>
@@ -77,7 +69,7 @@ function Tools({ flow }: { flow: FlowLiveRef }) {
 function Running({ flow }: { flow: FlowLiveRef }) {
   const { t } = useTranslation('inspector');
   const { recording, cursor, actor, source, drawn, filter, draft } = useSelector(flow, contextOf);
-  const chartFailed = useSelector(flow, isChartFailed);
+  const chartFailed = useSelector(flow, (snapshot) => snapshot.hasTag('chartFailed'));
   const lost = useSelector(flow, isLost);
   if (!recording) return lost ? null : <Skeleton height="420px" />;
   const picture = pictureAt(recording, cursor, actor, source);
@@ -143,7 +135,7 @@ function Outside({ flow }: { flow: FlowLiveRef }) {
 export function LiveScreen() {
   const { t } = useTranslation('inspector');
   const flow = useFlow(flowLiveMachine, undefined);
-  const busy = useSelector(flow, isBusy);
+  const busy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
   usePageTitle(t('live'));
   return (
     <InspectorFrame lead={t('liveLead')} state={useSelector(flow, placeOf)}>

@@ -5,10 +5,6 @@ import {
   contextOf,
   differing,
   frameAt,
-  isBusy,
-  isChartFailed,
-  isSaving,
-  isFailed,
   numberAt,
   placeOf,
   screenAt,
@@ -63,7 +59,7 @@ interface VerdictProps {
 
 function Verdict({ flow, wrong, dropped }: VerdictProps) {
   const { t } = useTranslation(['inspector']);
-  const saving = useSelector(flow, isSaving);
+  const saving = useSelector(flow, (snapshot) => snapshot.hasTag('saving'));
   return (
     <Bar>
       <Badge $tone={wrong === 0 ? 'ok' : 'danger'}>
@@ -84,7 +80,7 @@ function Verdict({ flow, wrong, dropped }: VerdictProps) {
 function Opened({ flow, replay }: { flow: FlowReplayRef; replay: Replay }) {
   const { t } = useTranslation(['inspector']);
   const { index, actor, drawn, filter } = useSelector(flow, contextOf);
-  const chartFailed = useSelector(flow, isChartFailed);
+  const chartFailed = useSelector(flow, (snapshot) => snapshot.hasTag('chartFailed'));
   const { recording } = replay;
   const n = numberAt(replay, index);
   const chosen = recording.actors.find(({ id }) => id === actor);
@@ -142,8 +138,8 @@ export function ReplayScreen() {
   const { t } = useTranslation(['inspector']);
   const flow = useFlow(flowReplayMachine, undefined);
   const { replay, problem } = useSelector(flow, contextOf);
-  const busy = useSelector(flow, isBusy);
-  const failed = useSelector(flow, isFailed);
+  const busy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
+  const failed = useSelector(flow, (snapshot) => snapshot.hasTag('failed'));
   usePageTitle(t('recording'));
   const open = (
     <FileButton

@@ -64,13 +64,7 @@ export const Bar = styled.div`
 /** Any other address below /flows is that of a statechart. */
 const OTHER_PARTS = /^\/flows\/(?:live|recording|storyboard)(?:\/|$)/;
 
-interface InspectorFrameProps {
-  lead: string;
-  state: string;
-  children: ReactNode;
-}
-
-export function InspectorFrame({ lead, state, children }: InspectorFrameProps) {
+export function InspectorFrame({ lead, state, children }: { lead: string; state: string; children: ReactNode }) {
   const { t } = useTranslation('inspector');
   const { pathname } = useLocation();
   return (

@@ -2,19 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
-import {
-  chartOf,
-  drawnOf,
-  entriesOf,
-  inspectorMachine,
-  type InspectorRef,
-  isBusy,
-  isFailed,
-  queryOf,
-  selectedOf,
-  stateOf,
-  zoomOf,
-} from '../../machines/inspector/inspector.machine';
+import { drawnOf, inspectorMachine, type InspectorRef, stateOf } from '../../machines/inspector/inspector.machine';
 import { useFlow } from '../../../src/views/app/useFlow';
 import { usePageTitle } from '../../../src/views/app/usePageTitle';
 import { media } from '../../../src/views/kit/media';
@@ -67,8 +55,8 @@ const Scroll = styled.div`
 function ChartDrawing({ flow }: { flow: InspectorRef }) {
   const { t } = useTranslation('inspector');
   const drawn = useSelector(flow, drawnOf);
-  const zoom = useSelector(flow, zoomOf);
-  const selected = useSelector(flow, selectedOf);
+  const zoom = useSelector(flow, (snapshot) => snapshot.context.zoom);
+  const selected = useSelector(flow, (snapshot) => snapshot.context.selected);
   if (!drawn) return null;
   return (
     <Frame>
@@ -95,12 +83,12 @@ export function InspectorScreen() {
   const { chart = null } = useParams();
   const flow = useFlow(inspectorMachine, { chart });
   const state = useSelector(flow, stateOf);
-  const busy = useSelector(flow, isBusy);
-  const failed = useSelector(flow, isFailed);
+  const busy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
+  const failed = useSelector(flow, (snapshot) => snapshot.hasTag('failed'));
   const drawn = useSelector(flow, drawnOf);
-  const entries = useSelector(flow, entriesOf) ?? [];
-  const query = useSelector(flow, queryOf);
-  const chosen = useSelector(flow, chartOf);
+  const entries = useSelector(flow, (snapshot) => snapshot.context.entries) ?? [];
+  const query = useSelector(flow, (snapshot) => snapshot.context.query);
+  const chosen = useSelector(flow, (snapshot) => snapshot.context.chart);
   const titleOf = useFlowTitle();
   usePageTitle(drawn ? titleOf(drawn.chart) : t('title'));
   return (

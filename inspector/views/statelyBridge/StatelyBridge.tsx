@@ -4,9 +4,7 @@ import { styled } from 'styled-components';
 import type { Tab } from '../../machines/recording/bridge';
 import {
   statelyBridgeMachine,
-  isConnected,
   isOpen,
-  isPreparing,
   noteOf,
   placeOf,
   shownTab,
@@ -51,9 +49,9 @@ interface StatelyBridgeProps {
 export function StatelyBridge({ address, tabs, tab }: StatelyBridgeProps) {
   const { t } = useTranslation('inspector');
   const flow = useFlow(statelyBridgeMachine, { address });
-  const preparing = useSelector(flow, isPreparing);
+  const preparing = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
   const open = useSelector(flow, isOpen);
-  const connected = useSelector(flow, isConnected);
+  const connected = useSelector(flow, (snapshot) => snapshot.hasTag('connected'));
   const note = useSelector(flow, noteOf);
   const shown = useSelector(flow, shownTab);
   const page = tabs.find(({ id }) => id === shown)?.page ?? '';

@@ -7,14 +7,9 @@ import { styled } from 'styled-components';
 import { SCENARIOS } from '../../machines/storyboard/scenarios';
 import {
   boardOf,
-  chosenOf,
   entriesOf,
-  isBusy,
-  isFailed,
   nextShot,
-  queryOf,
   shownShots,
-  stateOf,
   storyboardMachine,
   stripEnds,
   stripOf,
@@ -124,14 +119,14 @@ export function StoryboardScreen() {
   const [params] = useSearchParams();
   const to = Number(params.get('to'));
   const flow = useFlow(storyboardMachine, { board: named, strip: to > 0 ? to - 1 : null });
-  const state = useSelector(flow, stateOf);
-  const busy = useSelector(flow, isBusy);
-  const failed = useSelector(flow, isFailed);
+  const state = useSelector(flow, ({ value }) => value);
+  const busy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
+  const failed = useSelector(flow, (snapshot) => snapshot.hasTag('failed'));
   const ofModels = useSelector(flow, boardOf);
   const board = useMemo(() => ofModels && boardIn(ofModels, t), [ofModels, t]);
-  const chosen = useSelector(flow, chosenOf);
+  const chosen = useSelector(flow, (snapshot) => snapshot.context.board);
   const entries = useSelector(flow, entriesOf) ?? [];
-  const query = useSelector(flow, queryOf);
+  const query = useSelector(flow, (snapshot) => snapshot.context.query);
   const scenarios = useScenarioEntries();
   usePageTitle(board ? board.title : t('title'));
   return (

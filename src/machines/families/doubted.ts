@@ -8,7 +8,8 @@ export interface ListDoubtedEvent {
   type: 'flow.list.doubted';
 }
 
-interface Listened {
+/** Input of a flow that tells another of what it adds or changes; null when none is to be told. */
+export interface Listened {
   listener: AnyActorRef | null;
 }
 

@@ -100,14 +100,8 @@ export function BesideScreen({ children }: { children: ReactNode }) {
   );
 }
 
-interface PanelBoundaryProps {
-  title: string;
-  text: string;
-  children: ReactNode;
-}
-
 /** Renders in its turn. A failure stays within the panel, which can be retried while the rest of the screen keeps running. */
-export function PanelBoundary({ title, text, children }: PanelBoundaryProps) {
+export function PanelBoundary({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <FaultBoundary fault={(retry) => <ErrorState title={title} text={text} onRetry={retry} />}>
       <InTurn>{children}</InTurn>

@@ -26,13 +26,8 @@ export const FormAlert = styled.p.attrs({ role: 'alert' })`
   border-radius: var(--radius-2);
 `;
 
-interface FailureAlertProps {
-  failure: Failure | null;
-  className?: string | undefined;
-}
-
 /** Why a form was refused: translated, or in the exchange's own words when this build does not know the code. */
-export function FailureAlert({ failure, className }: FailureAlertProps) {
+export function FailureAlert({ failure, className }: { failure: Failure | null; className?: string | undefined }) {
   const { t } = useTranslation(['errors']);
   if (!failure) return null;
   const { error, message } = failure;

@@ -13,10 +13,10 @@ import {
   type PlacedType,
 } from '../../../../domain/contract/spot/spot';
 import { passOn, refuse, success, type Refusal, type Result } from '../../../accounts/result';
-import type { AnswerTo } from '../../../link/messages';
+import type { AnswerTo, Idempotency } from '../../../link/messages';
 import type { ApiDeps } from '../../../api/deps';
 import { answerText, JsonText } from '../../../api/envelope';
-import { forUser, type Handler, type Idempotency } from '../../../api/handler';
+import { forUser, type Handler } from '../../../api/handler';
 import { found } from '../../../api/lists';
 
 type OrderBody = BodyOf<typeof placeSpotOrder>;

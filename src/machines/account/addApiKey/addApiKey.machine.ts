@@ -1,11 +1,11 @@
-import { type AnyActorRef, assign, emit, enqueueActions, setup, type SnapshotFrom } from 'xstate';
+import { assign, emit, enqueueActions, setup, type SnapshotFrom } from 'xstate';
 import { KEY_DAYS, type KeyKind, type KeyPermission } from '../../../../domain/contract/account/accountChoices';
 import { type ApiKey, createApiKey, editApiKey } from '../../../../domain/contract/account/apiKeys';
 import { CHECK } from '../../../../domain/contract/choices';
 import { type Problems, problemsOf } from '../../../../domain/contract/problems';
 import type { TextKey } from '../../../locales/texts';
 import { call } from '../../call';
-import { doubting, unanswered } from '../../families/doubted';
+import { doubting, unanswered, type Listened } from '../../families/doubted';
 import { judgedValues, type Sending, sentValues, submission } from '../../families/submission';
 import { withOutput, withValue } from '../../passing';
 import type { ToastNotice } from '../../shell/app/notices';
@@ -90,12 +90,7 @@ export interface MadeKey {
   secret: string | null;
 }
 
-interface AddApiKeyInput {
-  /** Notified of each created key. */
-  listener: AnyActorRef | null;
-}
-
-interface AddApiKeyContext extends AddApiKeyInput, Sending<KeyValues> {
+interface AddApiKeyContext extends Listened, Sending<KeyValues> {
   /** Shown once and never stored; null otherwise. */
   made: MadeKey | null;
 }
@@ -110,7 +105,7 @@ const base = setup({
   types: {
     context: {} as AddApiKeyContext,
     events: {} as AddApiKeyEvent,
-    input: {} as AddApiKeyInput,
+    input: {} as Listened,
     emitted: {} as ToastNotice,
     tags: {} as 'open' | 'busy' | 'resting',
   },
@@ -167,10 +162,6 @@ export const addApiKeyMachine = base.createMachine({
 type AddApiKeySnapshot = SnapshotFrom<typeof addApiKeyMachine>;
 
 export const isOpen = (snapshot: AddApiKeySnapshot) => snapshot.hasTag('open');
-export const isBusy = (snapshot: AddApiKeySnapshot) => snapshot.hasTag('busy');
-export const failureOf = (snapshot: AddApiKeySnapshot) => snapshot.context.failure;
-export const madeOf = (snapshot: AddApiKeySnapshot) => snapshot.context.made;
-export const stateOf = ({ value }: AddApiKeySnapshot): string => String(value);
 
 /** Returns the message key of why the key cannot be created now; null when it can. */
 export const submitReason = (snapshot: AddApiKeySnapshot) =>

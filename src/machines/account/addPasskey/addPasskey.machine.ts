@@ -1,4 +1,4 @@
-import { type AnyActorRef, assign, emit, enqueueActions, setup, type SnapshotFrom } from 'xstate';
+import { assign, emit, enqueueActions, setup, type SnapshotFrom } from 'xstate';
 import { type addPasskey, beginPasskey, renamePasskey } from '../../../../domain/contract/account/passkeys';
 import type { BodyOf, DataOf } from '../../../../domain/contract/call';
 import { CHECK } from '../../../../domain/contract/choices';
@@ -6,7 +6,7 @@ import type { Failure, Outcome } from '../../../../domain/contract/outcome';
 import { type Problems, problemsOf } from '../../../../domain/contract/problems';
 import type { TextKey } from '../../../locales/texts';
 import { call } from '../../call';
-import { doubting, unanswered } from '../../families/doubted';
+import { doubting, unanswered, type Listened } from '../../families/doubted';
 import { firstOf, judged, refused, submitted } from '../../families/submission';
 import { withOutput, withValue } from '../../passing';
 import { port } from '../../port';
@@ -66,12 +66,7 @@ export function checkNewPasskey(values: NewPasskeyValues): Problems<HolderKey> {
 export type PasskeyOrder = DataOf<typeof beginPasskey>;
 export type MadePasskey = Omit<BodyOf<typeof addPasskey>, 'name'>;
 
-interface AddPasskeyInput {
-  /** Notified of each added passkey. */
-  listener: AnyActorRef | null;
-}
-
-interface AddPasskeyContext extends AddPasskeyInput {
+interface AddPasskeyContext extends Listened {
   name: string;
   /** Present only while being checked. */
   values: NewPasskeyValues | null;
@@ -92,7 +87,7 @@ const base = setup({
   types: {
     context: {} as AddPasskeyContext,
     events: {} as AddPasskeyEvent,
-    input: {} as AddPasskeyInput,
+    input: {} as Listened,
     emitted: {} as ToastNotice,
     tags: {} as 'open' | 'busy' | 'resting',
   },
@@ -221,10 +216,6 @@ export const addPasskeyMachine = base.createMachine({
 
 type AddPasskeySnapshot = SnapshotFrom<typeof addPasskeyMachine>;
 export const isOpen = (snapshot: AddPasskeySnapshot) => snapshot.hasTag('open');
-export const isBusy = (snapshot: AddPasskeySnapshot) => snapshot.hasTag('busy');
-export const failureOf = (snapshot: AddPasskeySnapshot) => snapshot.context.failure;
-export const codesOf = (snapshot: AddPasskeySnapshot) => snapshot.context.recoveryCodes;
-export const stateOf = ({ value }: AddPasskeySnapshot): string => String(value);
 
 /** Returns the message key of why it cannot be submitted now; null when it can. */
 export const submitReason = (snapshot: AddPasskeySnapshot) =>

@@ -138,14 +138,8 @@ type ApiKeysSnapshot = SnapshotFrom<typeof apiKeysMachine>;
 
 const NONE: readonly ApiKey[] = [];
 
-export const stateOf = ({ value }: ApiKeysSnapshot): string => String(value);
 export const keysOf = (snapshot: ApiKeysSnapshot) => snapshot.context.keys;
 export const listOf = (snapshot: ApiKeysSnapshot) => snapshot.context.keys?.list ?? NONE;
-export const askedOf = (snapshot: ApiKeysSnapshot) => snapshot.context.asked;
-export const failureOf = (snapshot: ApiKeysSnapshot) => snapshot.context.failure;
-export const isLoading = (snapshot: ApiKeysSnapshot) => snapshot.matches('loading');
-export const isFailed = (snapshot: ApiKeysSnapshot) => snapshot.hasTag('failed');
-export const isAsking = (snapshot: ApiKeysSnapshot) => snapshot.matches('confirmingRevocation');
 /** Returns the key being revoked; null when none is. */
 export const revokingId = (snapshot: ApiKeysSnapshot): string | null =>
   snapshot.matches('revoking') ? (snapshot.context.asked?.id ?? null) : null;

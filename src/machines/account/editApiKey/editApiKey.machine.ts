@@ -1,18 +1,13 @@
-import { assign, emit, enqueueActions, setup, type AnyActorRef, type SnapshotFrom } from 'xstate';
+import { assign, emit, enqueueActions, setup, type SnapshotFrom } from 'xstate';
 import type { ApiKey } from '../../../../domain/contract/account/apiKeys';
 import { call } from '../../call';
-import { doubting, unanswered } from '../../families/doubted';
+import { doubting, unanswered, type Listened } from '../../families/doubted';
 import { judgedValues, sentValues, submission, type Sending } from '../../families/submission';
 import { withEvent, withOutput, withValue } from '../../passing';
 import type { ToastNotice } from '../../shell/app/notices';
 import { checkScope, editBody, type ScopeValues } from '../addApiKey/addApiKey.machine';
 
-interface EditApiKeyInput {
-  /** Notified of each changed key. */
-  listener: AnyActorRef | null;
-}
-
-interface EditApiKeyContext extends EditApiKeyInput, Sending<ScopeValues> {
+interface EditApiKeyContext extends Listened, Sending<ScopeValues> {
   /** The key as listed; null while none is being changed. */
   key: ApiKey | null;
 }
@@ -26,7 +21,7 @@ const base = setup({
   types: {
     context: {} as EditApiKeyContext,
     events: {} as EditApiKeyEvent,
-    input: {} as EditApiKeyInput,
+    input: {} as Listened,
     emitted: {} as ToastNotice,
     tags: {} as 'open' | 'busy' | 'resting',
   },
@@ -79,10 +74,6 @@ export const editApiKeyMachine = base.createMachine({
 type EditApiKeySnapshot = SnapshotFrom<typeof editApiKeyMachine>;
 
 export const isOpen = (snapshot: EditApiKeySnapshot) => snapshot.hasTag('open');
-export const isBusy = (snapshot: EditApiKeySnapshot) => snapshot.hasTag('busy');
-export const failureOf = (snapshot: EditApiKeySnapshot) => snapshot.context.failure;
-export const keyOf = (snapshot: EditApiKeySnapshot) => snapshot.context.key;
-export const stateOf = ({ value }: EditApiKeySnapshot): string => String(value);
 
 /** Returns the message key of why the change cannot be submitted now; null when it can. */
 export const submitReason = (snapshot: EditApiKeySnapshot) =>

@@ -24,9 +24,6 @@ export type PhotoUploadRef = ActorRefFrom<typeof photoUploadMachine>;
 
 export const identityOf = (snapshot: Snapshot) => snapshot.context.identity;
 export const failureOfIdentity = (snapshot: Snapshot) => snapshot.context.failure;
-export const photosOf = (snapshot: Snapshot) => snapshot.context.photos;
-export const isBusy = (snapshot: Snapshot) => snapshot.hasTag('busy');
-export const isResting = (snapshot: Snapshot) => snapshot.hasTag('resting');
 /** Returns the child flow that uploads a photo; undefined while no form is open. */
 export const uploadOf = (side: PhotoSide) => (snapshot: Snapshot) =>
   snapshot.children[side] as PhotoUploadRef | undefined;

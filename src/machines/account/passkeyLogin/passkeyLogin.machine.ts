@@ -58,7 +58,5 @@ export const passkeyLoginMachine = base.createMachine({
 });
 
 type PasskeyLoginSnapshot = SnapshotFrom<typeof passkeyLoginMachine>;
-export const isBusy = (snapshot: PasskeyLoginSnapshot) => snapshot.hasTag('busy');
 /** True while the next screen is being opened. */
 export const isSignedIn = (snapshot: PasskeyLoginSnapshot) => snapshot.matches('signedIn');
-export const failureOf = (snapshot: PasskeyLoginSnapshot) => snapshot.context.failure;

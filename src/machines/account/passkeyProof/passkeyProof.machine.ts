@@ -1,4 +1,4 @@
-import { assign, setup, type SnapshotFrom } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { Failure } from '../../../../domain/contract/outcome';
 import { call } from '../../call';
 import { withOutput, withValue } from '../../passing';
@@ -65,7 +65,3 @@ export const passkeyProofMachine = base.createMachine({
     },
   },
 });
-
-type PasskeyProofSnapshot = SnapshotFrom<typeof passkeyProofMachine>;
-export const isBusy = (snapshot: PasskeyProofSnapshot) => snapshot.hasTag('busy');
-export const codeOf = (snapshot: PasskeyProofSnapshot) => snapshot.context.code;

@@ -168,12 +168,7 @@ export const passkeysMachine = base.createMachine({
 });
 
 type PasskeysSnapshot = SnapshotFrom<typeof passkeysMachine>;
-export const stateOf = ({ value }: PasskeysSnapshot): string => String(value);
-export const listOf = (snapshot: PasskeysSnapshot) => snapshot.context.list;
-export const chosenOf = (snapshot: PasskeysSnapshot) => snapshot.context.chosen;
 export const failureOf = (snapshot: PasskeysSnapshot) => snapshot.context.failure;
 export const isBusy = (snapshot: PasskeysSnapshot) => snapshot.hasTag('busy');
-export const isRenaming = (snapshot: PasskeysSnapshot) => snapshot.hasTag('renaming');
-export const isRemoving = (snapshot: PasskeysSnapshot) => snapshot.hasTag('removing');
 export const submitReason = (snapshot: PasskeysSnapshot) =>
   snapshot.hasTag('resting') ? 'securityCheck:resting' : null;

@@ -193,10 +193,8 @@ export const isHeld = ({ context: { image, photoId } }: PhotoSnapshot) => image 
 /** Returns the preview of the chosen file; null when it is not a picture, or could not be fetched. */
 export const previewOf = ({ context: { image, type, failure } }: PhotoSnapshot) =>
   failure !== null && (type === null || failure.error === 'photoUnreadable') ? null : image;
-export const percentOf = (snapshot: PhotoSnapshot) => snapshot.context.percent;
 /** Returns why the file was refused, or why the upload failed. */
 export const failureOfPhoto = (snapshot: PhotoSnapshot) => snapshot.context.failure;
-export const isSending = (snapshot: PhotoSnapshot) => snapshot.matches('uploading');
 export const isUploaded = (snapshot: PhotoSnapshot) => snapshot.matches('uploaded');
 export const isBusy = (snapshot: PhotoSnapshot) => snapshot.hasTag('busy');
 /** Whether the same file may be sent again. */

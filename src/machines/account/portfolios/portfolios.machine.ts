@@ -156,15 +156,9 @@ const NAMED_ACTS = ['rename', 'limit', 'archive'] as const;
 
 type PortfoliosSnapshot = SnapshotFrom<typeof portfoliosMachine>;
 
-export const stateOf = ({ value }: PortfoliosSnapshot): string => String(value);
 export const knownOf = (snapshot: PortfoliosSnapshot) => snapshot.context.known;
-export const chosenOf = (snapshot: PortfoliosSnapshot) => snapshot.context.chosen;
 export const failureOf = (snapshot: PortfoliosSnapshot) => snapshot.context.failure;
 export const isBusy = (snapshot: PortfoliosSnapshot) => snapshot.hasTag('busy');
-export const isNaming = (snapshot: PortfoliosSnapshot) => snapshot.hasTag('naming');
-export const isLimiting = (snapshot: PortfoliosSnapshot) => snapshot.hasTag('limiting');
-export const isMoving = (snapshot: PortfoliosSnapshot) => snapshot.hasTag('moving');
-export const isAsking = (snapshot: PortfoliosSnapshot) => snapshot.matches('confirmingArchive');
 
 /** Returns the message key of why nothing can be submitted now; null when it can. */
 export const submitReason = (snapshot: PortfoliosSnapshot) =>

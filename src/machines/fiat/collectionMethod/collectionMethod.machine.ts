@@ -182,13 +182,7 @@ export const collectionMethodMachine = base.createMachine({
 
 type CollectionMethodSnapshot = SnapshotFrom<typeof collectionMethodMachine>;
 
-export const stateOf = ({ value }: CollectionMethodSnapshot): string => String(value);
-export const methodOf = (snapshot: CollectionMethodSnapshot) => snapshot.context.method;
-export const failureOfLoad = (snapshot: CollectionMethodSnapshot) => snapshot.context.failure;
 export const hasForm = (snapshot: CollectionMethodSnapshot) => snapshot.hasTag('form');
-export const isBusy = (snapshot: CollectionMethodSnapshot) => snapshot.hasTag('busy');
-export const isMissing = (snapshot: CollectionMethodSnapshot) => snapshot.matches('missing');
-export const isFailed = (snapshot: CollectionMethodSnapshot) => snapshot.matches('failed');
 
 /** Returns the message key of why the method cannot be submitted now; null when it can. */
 export const submitReason = (snapshot: CollectionMethodSnapshot) =>

@@ -3,7 +3,7 @@ import { sampleMethod } from '../collectionMethods/collectionMethods.model';
 import { defineFlowModel } from '../../flowModel';
 import { collectionMethodMachine, hasForm, type MethodValues, submitReason } from './collectionMethod.machine';
 
-const VALUES: MethodValues = {
+export const METHOD_VALUES: MethodValues = {
   currency: 'EUR',
   holder: 'Ada Lovelace',
   number: 'DE89 3704 0044 0532 0130 00',
@@ -26,7 +26,7 @@ export const collectionMethodModel = defineFlowModel<typeof collectionMethodMach
       { output: { ok: false, error: 'methodNotFound' } },
       { output: NETWORK_DOWN },
     ],
-    'user.method.submit': () => [{ values: VALUES }, { values: { ...VALUES, bank: '' } }],
+    'user.method.submit': () => [{ values: METHOD_VALUES }, { values: { ...METHOD_VALUES, bank: '' } }],
     'xstate.done.actor.saveMethod': () => [
       { output: { ok: true, value: { method: sampleMethod('m1') } } },
       { output: { ok: false, error: 'fundsPasswordWrong' } },
@@ -37,7 +37,7 @@ export const collectionMethodModel = defineFlowModel<typeof collectionMethodMach
   statements: ({ where, after, asks, refused, accepted }) => ({
     'what I typed is saved for this method, once': asks('saveMethod', {
       by: 'user.method.submit',
-      with: ({ before }) => ({ methodId: before.context.methodId, values: VALUES }),
+      with: ({ before }) => ({ methodId: before.context.methodId, values: METHOD_VALUES }),
     }),
     'card number and passwords are held no longer than the call lasts': where(
       (state) => !state.hasTag('busy'),

@@ -140,13 +140,7 @@ export const collectionMethodsMachine = base.createMachine({
 
 type CollectionMethodsSnapshot = SnapshotFrom<typeof collectionMethodsMachine>;
 
-export const stateOf = ({ value }: CollectionMethodsSnapshot): string => String(value);
 export const methodsOf = (snapshot: CollectionMethodsSnapshot) => snapshot.context.methods;
-export const askedOf = (snapshot: CollectionMethodsSnapshot) => snapshot.context.asked;
-export const failureOfLoad = (snapshot: CollectionMethodsSnapshot) => snapshot.context.failure;
-export const isLoading = (snapshot: CollectionMethodsSnapshot) => snapshot.matches('loading');
-export const isFailed = (snapshot: CollectionMethodsSnapshot) => snapshot.hasTag('failed');
-export const isAsking = (snapshot: CollectionMethodsSnapshot) => snapshot.matches('confirmingRemoval');
 /** Returns the method being changed; null when none is. */
 export const changingId = (snapshot: CollectionMethodsSnapshot): string | null =>
   snapshot.hasTag('busy') ? (snapshot.context.asked?.id ?? null) : null;

@@ -188,12 +188,8 @@ export type FiatBuyFormSnapshot = SnapshotFrom<typeof fiatBuyFormMachine>;
 export const stateOf = ({ value }: FiatBuyFormSnapshot): string =>
   typeof value === 'string' ? value : value.open.offer;
 export const termsOfBuy = (snapshot: FiatBuyFormSnapshot) => snapshot.context.terms;
-export const sizeOf = (snapshot: FiatBuyFormSnapshot) => snapshot.context.size;
-export const quoteOf = (snapshot: FiatBuyFormSnapshot) => snapshot.context.quote;
-export const failureOfBuy = (snapshot: FiatBuyFormSnapshot) => snapshot.context.failure;
 export const isOpen = (snapshot: FiatBuyFormSnapshot) => snapshot.matches('open');
 export const isFailed = (snapshot: FiatBuyFormSnapshot) => snapshot.matches('failed');
-export const isQuoting = (snapshot: FiatBuyFormSnapshot) => snapshot.hasTag('quoting');
 export const isRefused = (snapshot: FiatBuyFormSnapshot) => snapshot.matches({ open: { offer: 'refused' } });
 /** Returns the message key of why the purchase cannot be reviewed now; null when it can. */
 export const reasonOf = (snapshot: FiatBuyFormSnapshot) => continueReason(snapshot.context)?.key ?? null;

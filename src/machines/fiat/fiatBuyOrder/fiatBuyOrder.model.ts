@@ -1,23 +1,13 @@
 import type { FiatOrder } from '../../../../domain/contract/fiat/fiat';
 import { NETWORK_DOWN } from '../../shell/app/samples';
-import { sampleFiatOrder } from '../fiatOrder/fiatOrder.samples';
+import { sampleFiatOrder, SHOWN_STATUSES } from '../fiatOrder/fiatOrder.samples';
 import { defineFlowModel } from '../../flowModel';
 import { fiatBuyOrderMachine, actReason, asksCancel, asksPayment, stateOf } from './fiatBuyOrder.machine';
 
 const answer = (changes: Partial<FiatOrder> = {}) => ({
   output: { ok: true, value: { order: sampleFiatOrder(changes) } },
 });
-const STATUSES = ['pendingPayment', 'paid', 'inAppeal', 'completed', 'cancelled'] as const;
 const REFUSED = { output: { ok: false, error: 'fiatOrderState' } };
-
-/** Order status per state that shows it. */
-const SHOWN: Readonly<Record<string, FiatOrder['status']>> = {
-  awaitingPayment: 'pendingPayment',
-  awaitingRelease: 'paid',
-  inAppeal: 'inAppeal',
-  completed: 'completed',
-  cancelled: 'cancelled',
-};
 
 export const fiatBuyOrderModel = defineFlowModel<typeof fiatBuyOrderMachine>({
   id: 'fiatBuyOrder',
@@ -27,7 +17,7 @@ export const fiatBuyOrderModel = defineFlowModel<typeof fiatBuyOrderMachine>({
   inputs: [{ orderId: 'f1', page: '/deal/buy-detail/f1' }],
   cases: {
     'xstate.done.actor.loadOrder': () => [
-      ...STATUSES.map((status) => answer({ status })),
+      ...Object.values(SHOWN_STATUSES).map((status) => answer({ status })),
       answer({ side: 'sell' }),
       { output: { ok: false, error: 'fiatOrderNotFound' } },
       { output: NETWORK_DOWN },
@@ -39,7 +29,7 @@ export const fiatBuyOrderModel = defineFlowModel<typeof fiatBuyOrderMachine>({
     'xstate.done.actor.askOrder': () => [answer({ status: 'inAppeal' }), { output: NETWORK_DOWN }],
     'user.appeal.submit': () => [{ reason: 'The seller does not answer' }, { reason: 'no' }],
     'push.order.updated': ({ context }) => [
-      ...STATUSES.map((status) => ({ order: sampleFiatOrder({ status }) })),
+      ...Object.values(SHOWN_STATUSES).map((status) => ({ order: sampleFiatOrder({ status }) })),
       {
         order: {
           ...(context.order ?? sampleFiatOrder()),
@@ -83,8 +73,8 @@ export const fiatBuyOrderModel = defineFlowModel<typeof fiatBuyOrderMachine>({
         !state.can({ type: 'user.cancel.open' }),
     ),
     'the order is shown where the exchange says that it stands': where(
-      (state) => stateOf(state) in SHOWN,
-      (state) => state.context.order?.status === SHOWN[stateOf(state)],
+      (state) => stateOf(state) in SHOWN_STATUSES,
+      (state) => state.context.order?.status === SHOWN_STATUSES[stateOf(state)],
     ),
     'each change of the order is said once': after(
       'push.order.updated',

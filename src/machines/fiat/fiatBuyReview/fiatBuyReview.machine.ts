@@ -145,12 +145,6 @@ export const fiatBuyReviewMachine = base.createMachine({
 
 type FiatBuyReviewSnapshot = SnapshotFrom<typeof fiatBuyReviewMachine>;
 
-export const stateOf = ({ value }: FiatBuyReviewSnapshot): string => value;
-export const dealOf = (snapshot: FiatBuyReviewSnapshot) => snapshot.context.deal;
-export const failureOfPurchase = (snapshot: FiatBuyReviewSnapshot) => snapshot.context.failure;
-export const isRefused = (snapshot: FiatBuyReviewSnapshot) => snapshot.matches('refused');
-export const isBusy = (snapshot: FiatBuyReviewSnapshot) => snapshot.matches('submitting');
-
 /** Returns the message key of why the offer cannot be taken now; null when it can. */
 export function submitReason(snapshot: FiatBuyReviewSnapshot) {
   if (snapshot.hasTag('resting')) return 'securityCheck:resting';

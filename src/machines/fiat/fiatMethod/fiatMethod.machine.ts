@@ -1,10 +1,11 @@
-import { emit, enqueueActions, setup, type AnyActorRef, type SnapshotFrom } from 'xstate';
+import { emit, enqueueActions, setup, type SnapshotFrom } from 'xstate';
 import type { CollectionMethod } from '../../../../domain/contract/fiat/collection';
 import { call } from '../../call';
 import { judgedValues, sentValues, submission, type Sending } from '../../families/submission';
 import { withOutput, withValue } from '../../passing';
 import type { ToastNotice } from '../../shell/app/notices';
 import { addBody, checkMethod, type MethodValues } from '../collectionMethod/collectionMethod.machine';
+import type { Listened } from '../../families/doubted';
 
 /** Notifies the flow that chooses among the methods that a new one was added. */
 export interface MethodAddedEvent {
@@ -12,12 +13,7 @@ export interface MethodAddedEvent {
   method: CollectionMethod;
 }
 
-interface FiatMethodInput {
-  /** Notified of each added method. */
-  listener: AnyActorRef | null;
-}
-
-interface FiatMethodContext extends FiatMethodInput, Sending<MethodValues> {}
+interface FiatMethodContext extends Listened, Sending<MethodValues> {}
 
 type FiatMethodEvent =
   | { type: 'user.method.open' }
@@ -28,7 +24,7 @@ const base = setup({
   types: {
     context: {} as FiatMethodContext,
     events: {} as FiatMethodEvent,
-    input: {} as FiatMethodInput,
+    input: {} as Listened,
     emitted: {} as ToastNotice,
     tags: {} as 'open' | 'busy' | 'resting',
   },
@@ -68,10 +64,7 @@ export const fiatMethodMachine = base.createMachine({
 
 type FiatMethodSnapshot = SnapshotFrom<typeof fiatMethodMachine>;
 
-export const stateOf = ({ value }: FiatMethodSnapshot): string => value;
 export const isOpen = (snapshot: FiatMethodSnapshot) => snapshot.hasTag('open');
-export const isBusy = (snapshot: FiatMethodSnapshot) => snapshot.hasTag('busy');
-export const failureOfMethod = (snapshot: FiatMethodSnapshot) => snapshot.context.failure;
 /** Returns the message key of why the method cannot be submitted now; null when it can. */
 export const submitReason = (snapshot: FiatMethodSnapshot) =>
   snapshot.hasTag('resting') ? 'securityCheck:resting' : null;

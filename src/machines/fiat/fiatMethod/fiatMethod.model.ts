@@ -1,19 +1,9 @@
-import { addBody, type MethodValues } from '../collectionMethod/collectionMethod.machine';
+import { addBody } from '../collectionMethod/collectionMethod.machine';
 import { sampleMethod } from '../collectionMethods/collectionMethods.model';
 import { defineFlowModel } from '../../flowModel';
 import { SAMPLE_LISTENER } from '../../shell/app/samples';
 import { fiatMethodMachine, isOpen, submitReason } from './fiatMethod.machine';
-
-const VALUES: MethodValues = {
-  currency: 'EUR',
-  holder: 'Ada Lovelace',
-  number: 'DE89 3704 0044 0532 0130 00',
-  sortCode: '',
-  bank: 'First Bank',
-  branch: '',
-  fundsPassword: 'funds-password',
-  secondFactorCode: null,
-};
+import { METHOD_VALUES } from '../collectionMethod/collectionMethod.model';
 
 export const fiatMethodModel = defineFlowModel<typeof fiatMethodMachine>({
   id: 'fiatMethod',
@@ -22,7 +12,7 @@ export const fiatMethodModel = defineFlowModel<typeof fiatMethodMachine>({
   machine: fiatMethodMachine,
   inputs: [{ listener: SAMPLE_LISTENER }],
   cases: {
-    'user.method.submit': () => [{ values: VALUES }, { values: { ...VALUES, bank: '' } }],
+    'user.method.submit': () => [{ values: METHOD_VALUES }, { values: { ...METHOD_VALUES, bank: '' } }],
     'xstate.done.actor.saveMethod': () => [
       { output: { ok: true, value: { method: sampleMethod('m1') } } },
       { output: { ok: false, error: 'fundsPasswordWrong' } },
@@ -32,7 +22,7 @@ export const fiatMethodModel = defineFlowModel<typeof fiatMethodMachine>({
   statements: ({ where, after, asks, refused, accepted }) => ({
     'what I typed is added with my proof, once': asks('addCollectionMethod', {
       by: 'user.method.submit',
-      with: () => addBody(VALUES),
+      with: () => addBody(METHOD_VALUES),
     }),
     'card number and passwords are held no longer than the call lasts': where(
       (state) => !state.hasTag('busy'),

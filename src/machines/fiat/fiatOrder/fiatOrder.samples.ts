@@ -3,6 +3,15 @@ import { fiatDeeds } from '../../../../domain/lifecycles/fiatSteps';
 
 const AT = 1_700_000_000_000;
 
+/** Order status per state that shows it. */
+export const SHOWN_STATUSES: Readonly<Record<string, FiatOrder['status']>> = {
+  awaitingPayment: 'pendingPayment',
+  awaitingRelease: 'paid',
+  inAppeal: 'inAppeal',
+  completed: 'completed',
+  cancelled: 'cancelled',
+};
+
 export const SAMPLE_METHOD: FiatMethod = {
   holder: 'Ada Lovelace',
   bank: 'First Bank',

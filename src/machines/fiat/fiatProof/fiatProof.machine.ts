@@ -1,4 +1,4 @@
-import { assign, setup, type SnapshotFrom } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { Failure, Outcome } from '../../../../domain/contract/outcome';
 import { failureOf, valueOf, withOutput } from '../../passing';
 import { port } from '../../port';
@@ -68,9 +68,3 @@ export const fiatProofMachine = setup({
     },
   },
 });
-
-type FiatProofSnapshot = SnapshotFrom<typeof fiatProofMachine>;
-
-export const imageOf = (snapshot: FiatProofSnapshot) => snapshot.context.image;
-export const isFailed = (snapshot: FiatProofSnapshot) => snapshot.matches('failed');
-export const isLarge = (snapshot: FiatProofSnapshot) => snapshot.matches('enlarged');

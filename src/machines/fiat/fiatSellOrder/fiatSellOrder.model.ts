@@ -1,23 +1,13 @@
 import type { FiatOrder } from '../../../../domain/contract/fiat/fiat';
 import { NETWORK_DOWN } from '../../shell/app/samples';
-import { sampleFiatOrder } from '../fiatOrder/fiatOrder.samples';
+import { sampleFiatOrder, SHOWN_STATUSES } from '../fiatOrder/fiatOrder.samples';
 import { defineFlowModel } from '../../flowModel';
 import { fiatSellOrderMachine, actReason, asksRelease, stateOf } from './fiatSellOrder.machine';
 
 const sold = (changes: Partial<FiatOrder> = {}) => sampleFiatOrder({ side: 'sell', offer_id: 'o1', ...changes });
 const answer = (changes: Partial<FiatOrder> = {}) => ({ output: { ok: true, value: { order: sold(changes) } } });
-const STATUSES = ['pendingPayment', 'paid', 'inAppeal', 'completed', 'cancelled'] as const;
 const REFUSED = { output: { ok: false, error: 'fiatOrderState' } };
 const PROOF = { fundsPassword: 'funds-password', secondFactorCode: null };
-
-/** Order status per state that shows it. */
-const SHOWN: Readonly<Record<string, FiatOrder['status']>> = {
-  awaitingPayment: 'pendingPayment',
-  awaitingRelease: 'paid',
-  inAppeal: 'inAppeal',
-  completed: 'completed',
-  cancelled: 'cancelled',
-};
 
 export const fiatSellOrderModel = defineFlowModel<typeof fiatSellOrderMachine>({
   id: 'fiatSellOrder',
@@ -27,7 +17,7 @@ export const fiatSellOrderModel = defineFlowModel<typeof fiatSellOrderMachine>({
   inputs: [{ orderId: 'f1' }],
   cases: {
     'xstate.done.actor.loadOrder': () => [
-      ...STATUSES.map((status) => answer({ status })),
+      ...Object.values(SHOWN_STATUSES).map((status) => answer({ status })),
       answer({ side: 'buy' }),
       { output: { ok: false, error: 'fiatOrderNotFound' } },
       { output: NETWORK_DOWN },
@@ -43,7 +33,7 @@ export const fiatSellOrderModel = defineFlowModel<typeof fiatSellOrderMachine>({
     'user.release.submit': () => [{ proof: PROOF }, { proof: { ...PROOF, fundsPassword: '' } }],
     'user.appeal.submit': () => [{ reason: 'The money has not arrived' }, { reason: 'no' }],
     'push.order.updated': ({ context }) => [
-      ...STATUSES.map((status) => ({ order: sold({ status }) })),
+      ...Object.values(SHOWN_STATUSES).map((status) => ({ order: sold({ status }) })),
       { order: { ...(context.order ?? sold()), proofs: [{ id: 'p1', time: 1_700_000_000_000, by: 'buyer' }] } },
     ],
   },
@@ -88,8 +78,8 @@ export const fiatSellOrderModel = defineFlowModel<typeof fiatSellOrderMachine>({
       (state) => actReason(state) === 'fiatOrder:timeOver' && !state.can({ type: 'user.release.open' }),
     ),
     'the order is shown where the exchange says that it stands': where(
-      (state) => stateOf(state) in SHOWN,
-      (state) => state.context.order?.status === SHOWN[stateOf(state)],
+      (state) => stateOf(state) in SHOWN_STATUSES,
+      (state) => state.context.order?.status === SHOWN_STATUSES[stateOf(state)],
     ),
   }),
 });

@@ -126,12 +126,7 @@ export const fiatSellReviewMachine = base.createMachine({
 
 type FiatSellReviewSnapshot = SnapshotFrom<typeof fiatSellReviewMachine>;
 
-export const stateOf = ({ value }: FiatSellReviewSnapshot): string => value;
-export const saleOf = (snapshot: FiatSellReviewSnapshot) => snapshot.context.sale;
-export const failureOfSale = (snapshot: FiatSellReviewSnapshot) => snapshot.context.failure;
-export const isFailed = (snapshot: FiatSellReviewSnapshot) => snapshot.matches('failed');
 export const isUnsound = (snapshot: FiatSellReviewSnapshot) => snapshot.matches('unsound');
-export const isBusy = (snapshot: FiatSellReviewSnapshot) => snapshot.matches('submitting');
 /** Returns the message key of why the offer cannot be made now; null when it can. */
 export const submitReason = (snapshot: FiatSellReviewSnapshot) =>
   snapshot.hasTag('resting') ? 'securityCheck:resting' : null;

@@ -1,4 +1,4 @@
-import { assign, emit, setup, type SnapshotFrom } from 'xstate';
+import { assign, emit, setup } from 'xstate';
 import { call, type OutcomeOf } from '../../call';
 import { failureOf, valueOf, withEvent, withOutput } from '../../passing';
 import { type Notice, failureNotice } from '../../shell/app/notices';
@@ -70,12 +70,6 @@ export const closeAllMachine = setup({
     },
   },
 });
-
-type CloseAllSnapshot = SnapshotFrom<typeof closeAllMachine>;
-
-export const pairOf = (snapshot: CloseAllSnapshot) => snapshot.context.pair;
-export const isAsking = (snapshot: CloseAllSnapshot) => snapshot.hasTag('needsConfirm');
-export const isBusy = (snapshot: CloseAllSnapshot) => snapshot.hasTag('busy');
 
 /** Outcome of closing at the current mark prices, USDT: profit before fees, and taker fees. */
 interface CloseAllOutlook {

@@ -217,9 +217,7 @@ export const futuresAmendMachine = setup({
 
 type FuturesAmendSnapshot = SnapshotFrom<typeof futuresAmendMachine>;
 
-export const amendedOf = (snapshot: FuturesAmendSnapshot) => snapshot.context.amended;
 export const formOf = (snapshot: FuturesAmendSnapshot) => snapshot.context.form;
-export const errorOf = (snapshot: FuturesAmendSnapshot) => snapshot.context.error;
 export const isIdle = (snapshot: FuturesAmendSnapshot) => snapshot.matches('idle');
 /** Returns the order and field being edited in a cell; null while none is. */
 export const cellOf = ({ context: { amended, cell } }: FuturesAmendSnapshot) =>
@@ -227,7 +225,6 @@ export const cellOf = ({ context: { amended, cell } }: FuturesAmendSnapshot) =>
 /** Returns the message under a cell: why it was refused or cannot be sent; null while it holds the current value. */
 export const cellErrorOf = ({ context }: FuturesAmendSnapshot): Reason | null =>
   context.error ? { key: context.error } : isUnchanged(context) ? null : amendReason(context);
-export const movedOf = (snapshot: FuturesAmendSnapshot) => snapshot.context.moved;
 export const isConfirming = (snapshot: FuturesAmendSnapshot) => snapshot.hasTag('needsConfirm');
 export const isBusy = (snapshot: FuturesAmendSnapshot) => snapshot.hasTag('busy');
 export const canAccept = (snapshot: FuturesAmendSnapshot) => snapshot.can({ type: 'user.amend.accept' });

@@ -107,8 +107,6 @@ export const futuresCancelMachine = setup({
 
 type FuturesCancelSnapshot = SnapshotFrom<typeof futuresCancelMachine>;
 
-export const targetOf = (snapshot: FuturesCancelSnapshot) => snapshot.context.target;
-export const isAsking = (snapshot: FuturesCancelSnapshot) => snapshot.hasTag('needsConfirm');
 export const isIdle = (snapshot: FuturesCancelSnapshot) => snapshot.matches('idle');
 
 /** Whether the cancellation in flight includes the order or trigger order: one of all orders leaves trigger orders. */

@@ -1,5 +1,5 @@
 import type { Failure } from '../../../../domain/contract/outcome';
-import { assign, setup, type SnapshotFrom } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { DataOf } from '../../../../domain/contract/call';
 import type { CallOf } from '../../../../domain/contract/callOf';
 import { callOneOf, type OutcomeOf, type RequestOf } from '../../call';
@@ -78,7 +78,3 @@ export const futuresDetailMachine = setup({
     failed: 'The record could not be loaded; one press tries again.',
   }),
 });
-
-type FuturesDetailSnapshot = SnapshotFrom<typeof futuresDetailMachine>;
-
-export const shownOf = (snapshot: FuturesDetailSnapshot) => snapshot.context.shown;

@@ -118,7 +118,6 @@ export const futuresMarketMachine = setup({
 
 type FuturesMarketSnapshot = SnapshotFrom<typeof futuresMarketMachine>;
 
-export const isUnknown = (snapshot: FuturesMarketSnapshot) => snapshot.hasTag('unknown');
 export const isFailed = (snapshot: FuturesMarketSnapshot) => snapshot.hasTag('failed');
 export const contractsOf = (snapshot: FuturesMarketSnapshot) => snapshot.context.contracts;
 export const contractOf = ({ context }: FuturesMarketSnapshot) =>

@@ -208,9 +208,7 @@ export const traderOf = (snapshot: FuturesOrderSnapshot) => snapshot.context.tra
 export const kindChosen = (snapshot: FuturesOrderSnapshot): OrderKind =>
   snapshot.matches('planning') ? 'plan' : snapshot.context.form.type;
 export const draftOf = (snapshot: FuturesOrderSnapshot) => snapshot.context.draft;
-export const asksFirst = (snapshot: FuturesOrderSnapshot) => snapshot.context.ask;
 export const isBusy = (snapshot: FuturesOrderSnapshot) => snapshot.hasTag('busy');
-export const isConfirming = (snapshot: FuturesOrderSnapshot) => snapshot.hasTag('needsConfirm');
 export const canSlideShown = (snapshot: FuturesOrderSnapshot) => canSlide(snapshot.context);
 export const acceptReasonOf = (snapshot: FuturesOrderSnapshot) => acceptReason(snapshot.context);
 

@@ -161,9 +161,6 @@ export const marginAdjustMachine = setup({
 
 type MarginAdjustSnapshot = SnapshotFrom<typeof marginAdjustMachine>;
 
-export const wayOf = (snapshot: MarginAdjustSnapshot) => snapshot.context.way;
-export const amountOf = (snapshot: MarginAdjustSnapshot) => snapshot.context.amount;
-export const totalOf = (snapshot: MarginAdjustSnapshot) => snapshot.context.total;
 export const errorOf = (snapshot: MarginAdjustSnapshot) => snapshot.context.error;
 export const isBusy = (snapshot: MarginAdjustSnapshot) => snapshot.hasTag('busy');
 export const mostOf = (snapshot: MarginAdjustSnapshot) => mostAmount(snapshot.context);

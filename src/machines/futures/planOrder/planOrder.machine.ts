@@ -207,7 +207,6 @@ export type PlanOrderSnapshot = SnapshotFrom<typeof planOrderMachine>;
 export const formOf = (snapshot: PlanOrderSnapshot) => snapshot.context.form;
 export const termsOf = (snapshot: PlanOrderSnapshot) => snapshot.context.terms;
 export const isBusy = (snapshot: PlanOrderSnapshot) => snapshot.hasTag('busy');
-export const isConfirming = (snapshot: PlanOrderSnapshot) => snapshot.hasTag('needsConfirm');
 export const canAccept = (snapshot: PlanOrderSnapshot) => snapshot.can({ type: 'user.plan.accept' });
 
 /** Returns why a plan of a side cannot be submitted now; null when it can. */

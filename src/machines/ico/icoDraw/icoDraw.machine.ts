@@ -215,14 +215,6 @@ export const TICKETS_SHOWN = 10;
 
 const NONE: readonly DrawnTicket[] = [];
 
-export const stateOf = ({ value }: IcoDrawSnapshot): string => JSON.stringify(value);
-export const isBusy = (snapshot: IcoDrawSnapshot) => snapshot.hasTag('busy');
-export const isLoading = (snapshot: IcoDrawSnapshot) => snapshot.matches('loading');
-export const isSealed = (snapshot: IcoDrawSnapshot) => snapshot.matches('sealed');
-export const isFailed = (snapshot: IcoDrawSnapshot) => snapshot.matches('failed');
-export const drawFailureOf = (snapshot: IcoDrawSnapshot) => snapshot.context.failure;
-export const verdictOf = (snapshot: IcoDrawSnapshot) => snapshot.context.verdict;
-export const pageOf = (snapshot: IcoDrawSnapshot) => snapshot.context.page;
 export const ownOf = ({ context: { own } }: IcoDrawSnapshot): readonly string[] => own?.parts.map(({ id }) => id) ?? [];
 export const loadedOf = (snapshot: IcoDrawSnapshot) => snapshot.context.tickets.length;
 

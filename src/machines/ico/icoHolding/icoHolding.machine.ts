@@ -1,4 +1,4 @@
-import { assign, setup, type SnapshotFrom } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { IcoSubscription } from '../../../../domain/contract/ico/ico';
 import type { IcoPart } from '../../../../domain/contract/ico/icoRecords';
 import type { Failure, Outcome } from '../../../../domain/contract/outcome';
@@ -71,9 +71,3 @@ export const icoHoldingMachine = setup({
     failed: 'The subscription could not be loaded; one press tries again.',
   }),
 });
-
-type IcoHoldingSnapshot = SnapshotFrom<typeof icoHoldingMachine>;
-
-export const stateOf = ({ value }: IcoHoldingSnapshot): string => value;
-export const shownOf = (snapshot: IcoHoldingSnapshot) => snapshot.context.shown;
-export const failureOfHolding = (snapshot: IcoHoldingSnapshot) => snapshot.context.failure;

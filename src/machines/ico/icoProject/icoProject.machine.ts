@@ -73,7 +73,7 @@ export type ProjectsPushEvent =
 
 type IcoProjectEvent = { type: 'user.project.retry' } | ProjectsPushEvent;
 
-interface Changes {
+export interface Changes {
   data: readonly IcoProject[];
   ts: number;
 }
@@ -231,8 +231,6 @@ type IcoProjectSnapshot = SnapshotFrom<typeof icoProjectMachine>;
 
 export const stateOf = ({ value }: IcoProjectSnapshot): string =>
   typeof value === 'string' ? value : Object.entries(value).flat().join('.');
-export const projectOf = (snapshot: IcoProjectSnapshot) => snapshot.context.project;
-export const failureOfProject = (snapshot: IcoProjectSnapshot) => snapshot.context.failure;
 
 /** Status by server time; null before the project is known. */
 export const statusOf = ({ context: { project, now } }: IcoProjectSnapshot): IcoStatus | null =>

@@ -4,7 +4,13 @@ import type { Failure, Outcome } from '../../../../domain/contract/outcome';
 import { channels } from '../../../../domain/contract/channels';
 import { failureOf, valueOf, withEvent, withOutput } from '../../passing';
 import { port, waitUntil, watchChannel } from '../../port';
-import { nextBoundary, type ProjectsPushEvent, statusAt, withChanges } from '../icoProject/icoProject.machine';
+import {
+  type Changes,
+  nextBoundary,
+  type ProjectsPushEvent,
+  statusAt,
+  withChanges,
+} from '../icoProject/icoProject.machine';
 
 export type ProjectsOutcome = Outcome<{ projects: readonly IcoProject[]; now: number }>;
 
@@ -17,11 +23,6 @@ interface IcoProjectsContext {
 }
 
 type IcoProjectsEvent = { type: 'user.projects.retry' } | ProjectsPushEvent;
-
-interface Changes {
-  data: readonly IcoProject[];
-  ts: number;
-}
 
 /** Returns the next time, ms, at which the schedule changes one of the projects; null when there is none. */
 function boundaryOf({ projects, now }: IcoProjectsContext): number | null {
@@ -143,8 +144,3 @@ export const openOf = ({ context: { projects, now } }: IcoProjectsSnapshot): rea
 /** Whether both lists have the same result of `openOf`. */
 export const sameListed = (a: readonly ListedProject[], b: readonly ListedProject[]): boolean =>
   a.length === b.length && a.every((one, at) => one.project === b[at]?.project && one.status === b[at].status);
-
-export const isFailed = (snapshot: IcoProjectsSnapshot) => snapshot.hasTag('failed');
-export const isShown = (snapshot: IcoProjectsSnapshot) => snapshot.hasTag('shown');
-export const failureOfProjects = (snapshot: IcoProjectsSnapshot) => snapshot.context.failure;
-export const stateOf = ({ value }: IcoProjectsSnapshot): string => value;

@@ -17,17 +17,11 @@ import { sameData } from '../../sameData';
 
 type IcoSubscriptionSnapshot = SnapshotFrom<typeof icoSubscriptionMachine>;
 
-export const stateOf = ({ value }: IcoSubscriptionSnapshot): string => JSON.stringify(value);
 export const projectOf = (snapshot: IcoSubscriptionSnapshot) => snapshot.context.project;
 export const mineOf = (snapshot: IcoSubscriptionSnapshot) => snapshot.context.mine;
-export const quantityOf = (snapshot: IcoSubscriptionSnapshot) => snapshot.context.quantity;
 export const isSignedIn = (snapshot: IcoSubscriptionSnapshot) => snapshot.context.signedIn;
 export const isBusy = (snapshot: IcoSubscriptionSnapshot) => snapshot.matches({ form: 'submitting' });
-export const isReviewed = (snapshot: IcoSubscriptionSnapshot) => snapshot.hasTag('needsConfirm');
 export const isClosed = (snapshot: IcoSubscriptionSnapshot) => snapshot.hasTag('closed');
-export const isEditable = (snapshot: IcoSubscriptionSnapshot) => snapshot.hasTag('editable');
-export const isFailed = (snapshot: IcoSubscriptionSnapshot) => snapshot.hasTag('failed');
-export const failureOf = (snapshot: IcoSubscriptionSnapshot) => snapshot.context.failure;
 export const available = (snapshot: IcoSubscriptionSnapshot) => availableOf(snapshot.context);
 /** Returns the current cost of the typed quantity; null while it is invalid. */
 export const costNow = (snapshot: IcoSubscriptionSnapshot) => typedCost(snapshot.context);

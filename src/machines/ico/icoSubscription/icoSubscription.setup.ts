@@ -1,8 +1,8 @@
 import { assign, emit, raise, setup } from 'xstate';
-import type { IcoProject } from '../../../../domain/contract/ico/ico';
 import type { Balance } from '../../../../domain/contract/wallet/wallet';
 import { type Notice, failureNotice } from '../../shell/app/notices';
 import {
+  type Changes,
   isRunning,
   type ProjectOutcome,
   type ProjectsPushEvent,
@@ -23,11 +23,6 @@ import type {
 } from './icoSubscription.machine';
 import { DOUBLE_SUBMIT } from '../../families/submission';
 import { typedActions, typedPort } from '../../families/typed';
-
-interface Changes {
-  data: readonly IcoProject[];
-  ts: number;
-}
 
 /** Refusals about the quantity. */
 const OF_QUANTITY: readonly string[] = ['icoStep', 'icoLimits', 'insufficientBalance'];

@@ -218,10 +218,7 @@ type IcoThawSnapshot = SnapshotFrom<typeof icoThawMachine>;
 export const stateOf = ({ value }: IcoThawSnapshot): string =>
   typeof value === 'string' ? value : Object.entries(value).flat().join('.');
 export const askedOf = (snapshot: IcoThawSnapshot) => snapshot.context.asked;
-export const quantityOf = (snapshot: IcoThawSnapshot) => snapshot.context.quantity;
 export const draftedOf = (snapshot: IcoThawSnapshot) => snapshot.context.draft?.quantity ?? null;
-export const isAsking = (snapshot: IcoThawSnapshot) => snapshot.hasTag('asking');
-export const isConfirming = (snapshot: IcoThawSnapshot) => snapshot.hasTag('needsConfirm');
 export const isBusy = (snapshot: IcoThawSnapshot) => snapshot.hasTag('busy');
 /** No other thaw can be opened for two seconds after one. */
 export const isSettling = (snapshot: IcoThawSnapshot) => snapshot.matches('settling');

@@ -220,11 +220,9 @@ export const clickOrderMachine = setup({
 export type ClickOrderSnapshot = SnapshotFrom<typeof clickOrderMachine>;
 
 export const choiceOf = (snapshot: ClickOrderSnapshot) => snapshot.context.choice;
-export const draftShown = (snapshot: ClickOrderSnapshot) => snapshot.context.draft;
 export const effectShown = (snapshot: ClickOrderSnapshot) => snapshot.context.effect;
 export const isOn = (snapshot: ClickOrderSnapshot) => snapshot.matches('on');
 /** Nothing can be changed while a click is in flight. */
 export const isChangeable = (snapshot: ClickOrderSnapshot) => snapshot.can({ type: 'user.oneClick.toggle' });
-export const isExplaining = (snapshot: ClickOrderSnapshot) => snapshot.matches('explaining');
 export const isEditing = (snapshot: ClickOrderSnapshot) => snapshot.matches({ on: { ready: 'editing' } });
 export const isAsking = (snapshot: ClickOrderSnapshot) => snapshot.matches({ on: { ready: 'asking' } });

@@ -210,7 +210,6 @@ export const isAsking = (snapshot: DrawingsSnapshot) => snapshot.matches({ hand:
 export const isMeasured = (snapshot: DrawingsSnapshot) => snapshot.matches({ hand: 'measured' });
 export const isMissing = (snapshot: DrawingsSnapshot) => snapshot.matches({ memory: 'missing' });
 export const isUnkept = (snapshot: DrawingsSnapshot) => snapshot.matches({ memory: 'unkept' });
-export const draftOf = ({ context }: DrawingsSnapshot) => context.draft;
 
 /** Returns the message key of why nothing can be drawn now; null when it can. */
 export function drawReason({ context }: DrawingsSnapshot) {

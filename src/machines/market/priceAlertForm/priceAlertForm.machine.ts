@@ -160,12 +160,10 @@ export const priceAlertFormMachine = base.createMachine({
 
 type PriceAlertFormSnapshot = SnapshotFrom<typeof priceAlertFormMachine>;
 
-export const stateOf = ({ value }: PriceAlertFormSnapshot): string => String(value);
 export const wishOf = ({ context }: PriceAlertFormSnapshot) => context.wish;
 /** Message key of the last rejection; null after the next change. */
 export const problemOf = ({ context }: PriceAlertFormSnapshot) =>
   context.failure && (`errors:${context.failure.error}` as const);
-export const isBusy = (snapshot: PriceAlertFormSnapshot) => snapshot.hasTag('busy');
 
 /** Message key of the reason why the alert cannot be set now; null when it can. */
 export function submitReason(snapshot: PriceAlertFormSnapshot) {

@@ -211,9 +211,7 @@ const NONE: readonly PriceAlert[] = [];
 export const stateOf = ({ value }: PriceAlertsSnapshot): string => String(value);
 export const bookOf = ({ context }: PriceAlertsSnapshot) => context.book;
 export const alertsOf = ({ context }: PriceAlertsSnapshot) => context.book?.list ?? NONE;
-export const failureOf = ({ context }: PriceAlertsSnapshot) => context.failure;
 export const isLoading = (snapshot: PriceAlertsSnapshot) => snapshot.hasTag('busy') && bookOf(snapshot) === null;
-export const isFailed = (snapshot: PriceAlertsSnapshot) => snapshot.hasTag('failed');
 /** Id of the alert being removed or re-armed; null when there is none. */
 export const touchedId = ({ context }: PriceAlertsSnapshot): string | null => context.touched?.id ?? null;
 

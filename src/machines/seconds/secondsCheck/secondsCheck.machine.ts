@@ -182,9 +182,6 @@ type SecondsCheckSnapshot = SnapshotFrom<typeof secondsCheckMachine>;
 export type Verdict = 'proven' | 'disproven' | 'unprovable';
 const VERDICTS: readonly Verdict[] = ['proven', 'disproven', 'unprovable'];
 
-export const isBusy = (snapshot: SecondsCheckSnapshot) => snapshot.hasTag('busy');
-export const checkedOf = (snapshot: SecondsCheckSnapshot) => snapshot.context.checked;
 /** Result of the comparison; null before it has run. */
 export const verdictOf = (snapshot: SecondsCheckSnapshot): Verdict | null =>
   VERDICTS.find((verdict) => snapshot.matches(verdict)) ?? null;
-export const stateOf = (snapshot: SecondsCheckSnapshot): string => JSON.stringify(snapshot.value);

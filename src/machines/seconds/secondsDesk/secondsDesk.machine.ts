@@ -216,10 +216,8 @@ export type SecondsDeskSnapshot = SnapshotFrom<typeof secondsDeskMachine>;
 export const trackersOf = (snapshot: SecondsDeskSnapshot) => snapshot.context.trackers;
 export const isLoading = (snapshot: SecondsDeskSnapshot) => snapshot.hasTag('busy');
 export const isFailed = (snapshot: SecondsDeskSnapshot) => snapshot.hasTag('failed');
-export const errorOf = (snapshot: SecondsDeskSnapshot) => snapshot.context.error;
 /** Order whose result is shown now; null for none. */
 export const resultOf = (snapshot: SecondsDeskSnapshot) =>
   snapshot.hasTag('result') ? (snapshot.context.results[0] ?? null) : null;
 /** Number of results queued behind the one shown. */
 export const furtherOf = (snapshot: SecondsDeskSnapshot) => Math.max(0, snapshot.context.results.length - 1);
-export const stateOf = (snapshot: SecondsDeskSnapshot): string => JSON.stringify(snapshot.value);

@@ -203,10 +203,6 @@ export const durationOf = (snapshot: SecondsFormSnapshot) => offerOf(snapshot.co
 export const percentOf = (snapshot: SecondsFormSnapshot) => percentAt(snapshot.context);
 export const profitShown = (snapshot: SecondsFormSnapshot) => profitOf(snapshot.context);
 export const asksFirst = (snapshot: SecondsFormSnapshot) => snapshot.context.ask;
-export const isBusy = (snapshot: SecondsFormSnapshot) => snapshot.hasTag('busy');
-export const isConfirming = (snapshot: SecondsFormSnapshot) => snapshot.hasTag('needsConfirm');
-export const draftShown = (snapshot: SecondsFormSnapshot) => snapshot.context.draft;
-export const stateOf = (snapshot: SecondsFormSnapshot): string => JSON.stringify(snapshot.value);
 
 /** Reason why an order in a direction cannot be submitted now; null when it can. */
 export function submitReasonOf(snapshot: SecondsFormSnapshot, direction: SecondsDirection): Reason | null {

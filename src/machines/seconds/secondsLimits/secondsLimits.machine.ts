@@ -1,4 +1,4 @@
-import { type AnyActorRef, assign, emit, enqueueActions, setup, type SnapshotFrom } from 'xstate';
+import { assign, emit, enqueueActions, setup, type SnapshotFrom } from 'xstate';
 import { isCountry } from '../../../../domain/contract/account/countries';
 import type { Outcome } from '../../../../domain/contract/outcome';
 import { type Problems, problemsOf } from '../../../../domain/contract/problems';
@@ -11,6 +11,7 @@ import { judgedValues, refused, resting, type Sending, sentValues, submission } 
 import { withEvent, withOutput, withValue } from '../../passing';
 import type { ToastNotice } from '../../shell/app/notices';
 import { unitsOf } from '../secondsForm/secondsForm.form';
+import type { Listened } from '../../families/doubted';
 
 /** USDT decimals as typed; '' for no limit. */
 export interface LimitsValues {
@@ -20,12 +21,7 @@ export interface LimitsValues {
 
 export type ExclusionDays = (typeof EXCLUSION_DAYS)[number];
 
-interface SecondsLimitsInput {
-  /** Order form that asks for its terms again after a change; null when there is none. */
-  listener: AnyActorRef | null;
-}
-
-interface SecondsLimitsContext extends SecondsLimitsInput, Sending<LimitsValues> {
+interface SecondsLimitsContext extends Listened, Sending<LimitsValues> {
   /** Null until loaded. */
   limits: SecondsLimits | null;
   /** Chosen country of residence, ISO 3166-1 alpha-2; '' for none. */
@@ -73,7 +69,7 @@ const base = setup({
   types: {
     context: {} as SecondsLimitsContext,
     events: {} as SecondsLimitsEvent,
-    input: {} as SecondsLimitsInput,
+    input: {} as Listened,
     emitted: {} as ToastNotice,
     tags: {} as 'busy' | 'failed' | 'resting' | 'open' | 'country' | 'needsConfirm',
   },
@@ -219,14 +215,9 @@ export const secondsLimitsMachine = base.createMachine({
 
 type SecondsLimitsSnapshot = SnapshotFrom<typeof secondsLimitsMachine>;
 
-export const stateOf = ({ value }: SecondsLimitsSnapshot): string => String(value);
 export const limitsOf = ({ context }: SecondsLimitsSnapshot) => context.limits;
 export const failureOf = ({ context }: SecondsLimitsSnapshot) => context.failure;
-export const countryOf = ({ context }: SecondsLimitsSnapshot) => context.country;
-export const daysOf = ({ context }: SecondsLimitsSnapshot) => context.days;
 export const isOpen = (snapshot: SecondsLimitsSnapshot) => snapshot.hasTag('open');
 export const isBusy = (snapshot: SecondsLimitsSnapshot) => snapshot.hasTag('busy');
 export const isResting = (snapshot: SecondsLimitsSnapshot) => snapshot.hasTag('resting');
-export const isFailed = (snapshot: SecondsLimitsSnapshot) => snapshot.hasTag('failed');
 export const asksCountry = (snapshot: SecondsLimitsSnapshot) => snapshot.hasTag('country');
-export const isConfirming = (snapshot: SecondsLimitsSnapshot) => snapshot.hasTag('needsConfirm');

@@ -183,7 +183,6 @@ export type SecondsOrderRef = ActorRefFrom<typeof secondsOrderMachine>;
 export type SecondsOrderSnapshot = SnapshotFrom<typeof secondsOrderMachine>;
 
 export const orderOf = (snapshot: SecondsOrderSnapshot) => snapshot.context.order;
-export const errorOf = (snapshot: SecondsOrderSnapshot) => snapshot.context.error;
 export const stateOf = (snapshot: SecondsOrderSnapshot): string => JSON.stringify(snapshot.value);
 
 const USDT_SCALE = 8;

@@ -134,9 +134,7 @@ export const openOrdersMachine = setup({
 export type OpenOrdersSnapshot = SnapshotFrom<typeof openOrdersMachine>;
 
 export const isAskingOne = (snapshot: OpenOrdersSnapshot) => snapshot.matches('confirmingCancel');
-export const isAskingAll = (snapshot: OpenOrdersSnapshot) => snapshot.matches('confirmingCancelAll');
 export const askedOrderId = (snapshot: OpenOrdersSnapshot) => snapshot.context.orderId;
-export const askedPair = (snapshot: OpenOrdersSnapshot) => snapshot.context.pair;
 export const isIdle = (snapshot: OpenOrdersSnapshot) => snapshot.matches('idle');
 
 /** Order whose cancellation is in flight, '*' for all; null otherwise. */

@@ -205,7 +205,6 @@ export const spotAmendMachine = setup({
 
 type SpotAmendSnapshot = SnapshotFrom<typeof spotAmendMachine>;
 
-export const amendedOf = (snapshot: SpotAmendSnapshot) => snapshot.context.amended;
 export const formOf = (snapshot: SpotAmendSnapshot) => snapshot.context.form;
 export const isIdle = (snapshot: SpotAmendSnapshot) => snapshot.matches('idle');
 /** Order and field being edited in a table cell; null when there is none. */
@@ -213,6 +212,5 @@ export const cellOf = ({ context: { amended, cell } }: SpotAmendSnapshot) =>
   amended && cell && { id: amended.order.id, field: cell };
 /** Whether a change is in progress or the last one can be undone. */
 export const isShown = ({ context }: SpotAmendSnapshot) => context.amended !== null || context.moved !== null;
-export const movedOf = (snapshot: SpotAmendSnapshot) => snapshot.context.moved;
 export const isBusy = (snapshot: SpotAmendSnapshot) => snapshot.hasTag('busy');
 export const reasonOf = (snapshot: SpotAmendSnapshot) => amendReason(snapshot.context);

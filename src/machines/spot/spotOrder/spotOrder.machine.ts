@@ -193,8 +193,6 @@ export type SpotOrderSnapshot = SnapshotFrom<typeof spotOrderMachine>;
 export const kindChosen = (snapshot: SpotOrderSnapshot): OrderKind =>
   snapshot.matches('planning') ? 'plan' : snapshot.context.form.type;
 export const formOf = (snapshot: SpotOrderSnapshot) => snapshot.context.form;
-export const isBusy = (snapshot: SpotOrderSnapshot) => snapshot.hasTag('busy');
-export const isConfirming = (snapshot: SpotOrderSnapshot) => snapshot.hasTag('needsConfirm');
 export const isSignedIn = (snapshot: SpotOrderSnapshot) => snapshot.context.signedIn;
 export const asksFirst = (snapshot: SpotOrderSnapshot) => snapshot.context.ask;
 export const draftOf = (snapshot: SpotOrderSnapshot) => snapshot.context.draft;

@@ -204,10 +204,6 @@ type SpotPlanSnapshot = SnapshotFrom<typeof spotPlanMachine>;
 
 export const formOf = (snapshot: SpotPlanSnapshot) => snapshot.context.form;
 export const termsOf = (snapshot: SpotPlanSnapshot) => snapshot.context.terms;
-export const draftOf = (snapshot: SpotPlanSnapshot) => snapshot.context.draft;
-export const isBusy = (snapshot: SpotPlanSnapshot) => snapshot.hasTag('busy');
-export const isConfirming = (snapshot: SpotPlanSnapshot) => snapshot.hasTag('needsConfirm');
-export const isSignedIn = (snapshot: SpotPlanSnapshot) => snapshot.context.signedIn;
 export const acceptReasonOf = (snapshot: SpotPlanSnapshot) => acceptReason(snapshot.context);
 
 /** Reason why the plan cannot be submitted now; null when it can. */

@@ -73,9 +73,6 @@ export const spotPlanCancelMachine = setup({
 
 type SpotPlanCancelSnapshot = SnapshotFrom<typeof spotPlanCancelMachine>;
 
-export const askedOf = (snapshot: SpotPlanCancelSnapshot) => snapshot.context.asked;
-export const isAsking = (snapshot: SpotPlanCancelSnapshot) => snapshot.hasTag('needsConfirm');
-export const isIdle = (snapshot: SpotPlanCancelSnapshot) => snapshot.matches('idle');
 /** Id of the plan being cancelled; null when there is none. */
 export const cancellingId = (snapshot: SpotPlanCancelSnapshot): string | null =>
   snapshot.matches('cancelling') ? (snapshot.context.asked?.id ?? null) : null;

@@ -171,4 +171,3 @@ type Snapshot = SnapshotFrom<typeof hotkeysMachine>;
 
 export const isOn = (snapshot: Snapshot) => snapshot.hasTag('on');
 export const isReading = (snapshot: Snapshot) => snapshot.hasTag('busy');
-export const isHelpOpen = (snapshot: Snapshot) => snapshot.hasTag('open');

@@ -1,4 +1,4 @@
-import { assign, setup, type SnapshotFrom } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { Outcome } from '../../../../domain/contract/outcome';
 import { withEvent, withOutput } from '../../passing';
 import { port } from '../../port';
@@ -56,11 +56,3 @@ export const problemReportMachine = setup({
     },
   },
 });
-
-type ProblemReportSnapshot = SnapshotFrom<typeof problemReportMachine>;
-
-export const noteOf = ({ context }: ProblemReportSnapshot): string => context.note;
-export const isBusy = (snapshot: ProblemReportSnapshot): boolean => snapshot.hasTag('busy');
-export const isSaved = (snapshot: ProblemReportSnapshot): boolean => snapshot.hasTag('saved');
-export const isFailed = (snapshot: ProblemReportSnapshot): boolean => snapshot.hasTag('failed');
-export const stateOf = ({ value }: ProblemReportSnapshot): string => String(value);

@@ -230,8 +230,6 @@ type RecordExportSnapshot = SnapshotFrom<typeof recordExportMachine>;
 export const isBusy = (snapshot: RecordExportSnapshot) => snapshot.hasTag('busy');
 export const isStopped = (snapshot: RecordExportSnapshot) => snapshot.hasTag('failed');
 export const canCancel = (snapshot: RecordExportSnapshot) => snapshot.can({ type: 'user.export.cancel' });
-export const errorOf = (snapshot: RecordExportSnapshot) => snapshot.context.error;
-export const stateOf = ({ value }: RecordExportSnapshot): string => String(value);
 
 /** Progress, percent 0–100. */
 export const percentOf = ({ context: { rows, count } }: RecordExportSnapshot): number =>

@@ -61,6 +61,10 @@ interface RecordSources {
 }
 export type RecordSource = keyof RecordSources;
 export type RowOf<Source extends RecordSource> = RecordSources[Source]['row'];
+/** Lists whose records have an id. */
+export type IdentifiedSource = {
+  [Source in RecordSource]: RowOf<Source> extends { id: string } ? Source : never;
+}[RecordSource];
 export type FilterOf<Source extends RecordSource> = RecordSources[Source]['filter'];
 
 export type RecordRange = TimeRange;

@@ -158,6 +158,4 @@ export function notificationsReason(snapshot: SignalsSnapshot) {
 type SignalsSnapshot = SnapshotFrom<typeof signalsMachine>;
 
 export const isReading = (snapshot: SignalsSnapshot) => snapshot.hasTag('busy');
-export const isSounding = (snapshot: SignalsSnapshot) => snapshot.hasTag('sounding');
-export const isNotifying = (snapshot: SignalsSnapshot) => snapshot.hasTag('notifying');
 export const spokenOf = ({ context }: SignalsSnapshot) => context.spoken;

@@ -194,8 +194,6 @@ const NOTHING_TOLD: readonly AccountCurrency[] = [];
 
 /** Null before the first response. */
 export const overviewOf = (snapshot: AccountOverviewSnapshot) => snapshot.context.overview;
-export const isFailed = (snapshot: AccountOverviewSnapshot) => snapshot.hasTag('failed');
-export const errorOf = (snapshot: AccountOverviewSnapshot) => snapshot.context.error;
 
 /** An account's currencies as last reported by the exchange; empty before the first response. */
 export const toldOf = (overview: AccountOverviewSnapshot['context']['overview'], account: Account) =>

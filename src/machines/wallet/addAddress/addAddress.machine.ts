@@ -1,9 +1,9 @@
-import { emit, enqueueActions, setup, type AnyActorRef, type SnapshotFrom } from 'xstate';
+import { emit, enqueueActions, setup, type SnapshotFrom } from 'xstate';
 import type { Failure } from '../../../../domain/contract/outcome';
 import { type WithdrawalAddress, addAddress } from '../../../../domain/contract/wallet/addresses';
 import { type ProofValues, proofBody, proofProblems, type ProofKey } from '../../account/securityProof';
 import { call } from '../../call';
-import { doubting, unanswered } from '../../families/doubted';
+import { doubting, unanswered, type Listened } from '../../families/doubted';
 import { judgedValues, sentValues, submission } from '../../families/submission';
 import { withOutput, withValue } from '../../passing';
 import type { ToastNotice } from '../../shell/app/notices';
@@ -66,12 +66,7 @@ export interface AddressValues extends ProofValues {
   code: string;
 }
 
-interface AddAddressInput {
-  /** Notified of each address added; null when there is no listener. */
-  listener: AnyActorRef | null;
-}
-
-interface AddAddressContext extends AddAddressInput {
+interface AddAddressContext extends Listened {
   /** Set only while the address is being sent. */
   values: AddressValues | null;
   failure: Failure | null;
@@ -86,7 +81,7 @@ const base = setup({
   types: {
     context: {} as AddAddressContext,
     events: {} as AddAddressEvent,
-    input: {} as AddAddressInput,
+    input: {} as Listened,
     emitted: {} as ToastNotice,
     tags: {} as 'open' | 'busy' | 'resting',
   },
@@ -131,9 +126,6 @@ export const addAddressMachine = base.createMachine({
 type AddAddressSnapshot = SnapshotFrom<typeof addAddressMachine>;
 
 export const isOpen = (snapshot: AddAddressSnapshot) => snapshot.hasTag('open');
-export const isBusy = (snapshot: AddAddressSnapshot) => snapshot.hasTag('busy');
-export const failureOf = (snapshot: AddAddressSnapshot) => snapshot.context.failure;
-export const stateOf = ({ value }: AddAddressSnapshot): string => String(value);
 
 /** Reason why the address cannot be submitted now: a message key; null when it can. */
 export const submitReason = (snapshot: AddAddressSnapshot) =>

@@ -201,15 +201,8 @@ type AddressBookSnapshot = SnapshotFrom<typeof addressBookMachine>;
 
 const NONE: readonly WithdrawalAddress[] = [];
 
-export const stateOf = ({ value }: AddressBookSnapshot): string => String(value);
 export const bookOf = (snapshot: AddressBookSnapshot) => snapshot.context.book;
 export const addressesOf = (snapshot: AddressBookSnapshot) => snapshot.context.book?.list ?? NONE;
-export const filtersOf = (snapshot: AddressBookSnapshot) => snapshot.context.filters;
-export const askedOf = (snapshot: AddressBookSnapshot) => snapshot.context.asked;
-export const failureOf = (snapshot: AddressBookSnapshot) => snapshot.context.failure;
-export const isLoading = (snapshot: AddressBookSnapshot) => snapshot.matches('loading');
-export const isFailed = (snapshot: AddressBookSnapshot) => snapshot.hasTag('failed');
-export const isAsking = (snapshot: AddressBookSnapshot) => snapshot.matches('confirmingRemoval');
 /** Id of the address being deleted; null when there is none. */
 export const removingId = (snapshot: AddressBookSnapshot): string | null =>
   snapshot.matches('removing') ? (snapshot.context.asked?.id ?? null) : null;

@@ -131,11 +131,7 @@ export const bookOnlyMachine = base.createMachine({
 type BookOnlySnapshot = SnapshotFrom<typeof bookOnlyMachine>;
 
 export const stateOf = ({ value }: BookOnlySnapshot): string => value;
-export const bookOnlyOf = (snapshot: BookOnlySnapshot) => snapshot.context.bookOnly;
-export const failureOf = (snapshot: BookOnlySnapshot) => snapshot.context.failure;
 export const isOpen = (snapshot: BookOnlySnapshot) => snapshot.hasTag('open');
-export const isBusy = (snapshot: BookOnlySnapshot) => snapshot.hasTag('busy');
-export const isTurningOn = (snapshot: BookOnlySnapshot) => snapshot.matches('turningOn');
 
 /** Reason why the switch cannot be turned off now: a message key; null when it can. */
 export const submitReason = (snapshot: BookOnlySnapshot) =>

@@ -90,7 +90,5 @@ export const depositMachine = setup({
 
 type DepositSnapshot = SnapshotFrom<typeof depositMachine>;
 
-export const stateOf = ({ value }: DepositSnapshot): string => String(value);
 export const addressOf = (snapshot: DepositSnapshot) => snapshot.context.address;
 export const failureOf = (snapshot: DepositSnapshot) => snapshot.context.failure;
-export const isFailed = (snapshot: DepositSnapshot) => snapshot.hasTag('failed');

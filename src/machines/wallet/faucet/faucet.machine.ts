@@ -180,10 +180,7 @@ export const faucetMachine = setup({
 type FaucetSnapshot = SnapshotFrom<typeof faucetMachine>;
 
 export const isOpen = (snapshot: FaucetSnapshot) => !snapshot.matches('closed');
-export const isBusy = (snapshot: FaucetSnapshot) => snapshot.hasTag('busy');
 export const canRequest = (snapshot: FaucetSnapshot) => snapshot.can({ type: 'user.faucet.request' });
-export const currencyOf = (snapshot: FaucetSnapshot) => snapshot.context.currency;
 /** Server time from which the faucet dispenses the chosen currency again, ms; null while it is not limited. */
 export const limitedUntil = (snapshot: FaucetSnapshot) =>
   snapshot.matches({ open: 'limited' }) ? (snapshot.context.limits[snapshot.context.currency] ?? null) : null;
-export const offeredOf = (snapshot: FaucetSnapshot) => snapshot.context.currencies;

@@ -82,10 +82,6 @@ export const sandboxDepositMachine = base.createMachine({
 
 type SandboxDepositSnapshot = SnapshotFrom<typeof sandboxDepositMachine>;
 
-export const stateOf = ({ value }: SandboxDepositSnapshot): string => String(value);
-export const isBusy = (snapshot: SandboxDepositSnapshot) => snapshot.hasTag('busy');
-export const failureOf = (snapshot: SandboxDepositSnapshot) => snapshot.context.failure;
-
 /** Translation key of the problem with a quantity of test coins; null when there is none. */
 export function quantityProblem({ scale, min }: SandboxDepositInput, quantity: string) {
   if (quantity.trim() === '') return 'deposit:quantityRequired';

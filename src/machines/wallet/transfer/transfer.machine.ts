@@ -204,7 +204,6 @@ export type TransferSnapshot = SnapshotFrom<typeof transferMachine>;
 export const routeOf = (snapshot: TransferSnapshot) => snapshot.context.route;
 export const quantityOf = (snapshot: TransferSnapshot) => snapshot.context.quantity;
 export const isBusy = (snapshot: TransferSnapshot) => snapshot.hasTag('busy');
-export const stateOf = ({ value }: TransferSnapshot): string => JSON.stringify(value);
 export const scaleOf = (snapshot: TransferSnapshot) => scaleNow(snapshot.context);
 export const movableOf = (snapshot: TransferSnapshot) => movable(snapshot.context);
 export const sourceAvailableOf = ({ context }: TransferSnapshot) => availableIn(context, context.route.from);

@@ -87,9 +87,6 @@ export const valueHistoryMachine = setup({
 type ValueHistorySnapshot = SnapshotFrom<typeof valueHistoryMachine>;
 
 export const rangeOf = (snapshot: ValueHistorySnapshot) => snapshot.context.range;
-export const pointsOf = (snapshot: ValueHistorySnapshot) => snapshot.context.points;
-export const isFailed = (snapshot: ValueHistorySnapshot) => snapshot.hasTag('failed');
-export const errorOf = (snapshot: ValueHistorySnapshot) => snapshot.context.error;
 
 /** Minimum number of points; fewer do not make a meaningful curve. */
 const LEAST_POINTS = 3;

@@ -8,8 +8,6 @@ import type { AccountRow } from './accountWorth';
 
 type WalletAccountSnapshot = SnapshotFrom<typeof walletAccountMachine>;
 
-export const searchOf = (snapshot: WalletAccountSnapshot) => snapshot.context.search;
-export const hidesSmall = (snapshot: WalletAccountSnapshot) => snapshot.context.hideSmall;
 export const isConcealed = (snapshot: WalletAccountSnapshot) => snapshot.hasTag('concealed');
 /** Whether the stored choices are loaded; until then nothing is shown that might have to be hidden. */
 export const isReady = (snapshot: WalletAccountSnapshot) => !snapshot.hasTag('busy');

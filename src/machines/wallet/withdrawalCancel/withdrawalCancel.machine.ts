@@ -74,8 +74,6 @@ export const withdrawalCancelMachine = setup({
 
 type WithdrawalCancelSnapshot = SnapshotFrom<typeof withdrawalCancelMachine>;
 
-export const askedOf = (snapshot: WithdrawalCancelSnapshot) => snapshot.context.asked;
-export const isAsking = (snapshot: WithdrawalCancelSnapshot) => snapshot.hasTag('needsConfirm');
 /** Id of the withdrawal being cancelled; null when there is none. */
 export const cancellingId = (snapshot: WithdrawalCancelSnapshot): string | null =>
   snapshot.matches('cancelling') ? (snapshot.context.asked?.id ?? null) : null;

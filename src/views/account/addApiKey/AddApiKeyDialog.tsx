@@ -6,13 +6,9 @@ import { MAIN_PORTFOLIO } from '../../../../domain/rules/account/portfolio';
 import {
   type addApiKeyMachine,
   checkNewKey,
-  failureOf,
-  isBusy,
   isOpen,
   type KeyValues,
   type MadeKey,
-  madeOf,
-  stateOf,
   submitReason,
 } from '../../../machines/account/addApiKey/addApiKey.machine';
 import { NO_PROOF } from '../../../machines/account/securityProof';
@@ -57,11 +53,11 @@ export function AddApiKeyDialog({ adding, restHours }: AddApiKeyDialogProps) {
   const { t } = useTranslation('apiKeys');
   const { portfolio } = useSession();
   const open = useSelector(adding, isOpen);
-  const state = useSelector(adding, stateOf);
-  const busy = useSelector(adding, isBusy);
-  const failure = useSelector(adding, failureOf);
+  const state = useSelector(adding, ({ value }) => String(value));
+  const busy = useSelector(adding, (snapshot) => snapshot.hasTag('busy'));
+  const failure = useSelector(adding, (snapshot) => snapshot.context.failure);
   const reason = useSelector(adding, submitReason);
-  const made = useSelector(adding, madeOf);
+  const made = useSelector(adding, (snapshot) => snapshot.context.made);
   const canClose = useSelector(adding, (snapshot) => snapshot.can({ type: 'user.key.dismiss' }));
   return (
     <Dialog

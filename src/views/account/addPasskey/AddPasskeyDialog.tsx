@@ -5,12 +5,8 @@ import type { Passkey } from '../../../../domain/contract/account/passkeys';
 import {
   type addPasskeyMachine,
   checkNewPasskey,
-  codesOf,
-  failureOf,
   freeName,
-  isBusy,
   isOpen,
-  stateOf,
   submitReason,
 } from '../../../machines/account/addPasskey/addPasskey.machine';
 import { useSession } from '../../app/useSession';
@@ -31,11 +27,11 @@ export function AddPasskeyDialog({ adding, known }: AddPasskeyDialogProps) {
   const { t } = useTranslation('passkeys');
   const { user } = useSession();
   const open = useSelector(adding, isOpen);
-  const state = useSelector(adding, stateOf);
-  const busy = useSelector(adding, isBusy);
-  const failure = useSelector(adding, failureOf);
+  const state = useSelector(adding, ({ value }) => String(value));
+  const busy = useSelector(adding, (snapshot) => snapshot.hasTag('busy'));
+  const failure = useSelector(adding, (snapshot) => snapshot.context.failure);
   const reason = useSelector(adding, submitReason);
-  const codes = useSelector(adding, codesOf);
+  const codes = useSelector(adding, (snapshot) => snapshot.context.recoveryCodes);
   const canClose = useSelector(adding, (snapshot) => snapshot.can({ type: 'user.passkey.dismiss' }));
   return (
     <Dialog

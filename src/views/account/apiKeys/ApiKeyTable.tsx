@@ -5,7 +5,6 @@ import type { ActorRefFrom } from 'xstate';
 import type { ApiKey } from '../../../../domain/contract/account/apiKeys';
 import {
   type apiKeysMachine,
-  isLoading,
   listOf,
   revokeReason,
   revokingId,
@@ -48,7 +47,7 @@ interface ApiKeyTableProps {
 export function ApiKeyTable({ flow, onAdd, onEdit }: ApiKeyTableProps) {
   const { t } = useTranslation(['apiKeys', 'user']);
   const { languageTag } = usePreferences();
-  const loading = useSelector(flow, isLoading);
+  const loading = useSelector(flow, (snapshot) => snapshot.matches('loading'));
   const rows = useSelector(flow, listOf);
   const revoking = useSelector(flow, revokingId);
   const reason = useSelector(flow, revokeReason);

@@ -1,16 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { addApiKeyMachine } from '../../../machines/account/addApiKey/addApiKey.machine';
-import {
-  apiKeysMachine,
-  askedOf,
-  createReason,
-  failureOf,
-  isAsking,
-  isFailed,
-  keysOf,
-  stateOf,
-} from '../../../machines/account/apiKeys/apiKeys.machine';
+import { apiKeysMachine, createReason, keysOf } from '../../../machines/account/apiKeys/apiKeys.machine';
 import { editApiKeyMachine } from '../../../machines/account/editApiKey/editApiKey.machine';
 import { useFlow } from '../../app/useFlow';
 import { Button } from '../../kit/Button';
@@ -31,9 +22,9 @@ export function ApiKeysScreen() {
   const flow = useFlow(apiKeysMachine, undefined);
   const adding = useFlow(addApiKeyMachine, { listener: flow });
   const editing = useFlow(editApiKeyMachine, { listener: flow });
-  const state = useSelector(flow, stateOf);
-  const failed = useSelector(flow, isFailed);
-  const failure = useSelector(flow, failureOf);
+  const state = useSelector(flow, ({ value }) => String(value));
+  const failed = useSelector(flow, (snapshot) => snapshot.hasTag('failed'));
+  const failure = useSelector(flow, (snapshot) => snapshot.context.failure);
   const keys = useSelector(flow, keysOf);
   const reason = useSelector(flow, createReason);
   const open = () => adding.send({ type: 'user.key.open' });
@@ -66,8 +57,8 @@ export function ApiKeysScreen() {
 
 function RevocationDialog({ flow }: { flow: ReturnType<typeof useFlow<typeof apiKeysMachine>> }) {
   const { t } = useTranslation('apiKeys');
-  const asking = useSelector(flow, isAsking);
-  const asked = useSelector(flow, askedOf);
+  const asking = useSelector(flow, (snapshot) => snapshot.matches('confirmingRevocation'));
+  const asked = useSelector(flow, (snapshot) => snapshot.context.asked);
   return (
     <ConfirmDialog
       open={asking}

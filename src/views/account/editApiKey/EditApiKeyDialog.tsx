@@ -3,15 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import type { ApiKey } from '../../../../domain/contract/account/apiKeys';
 import { checkScope, type ScopeValues } from '../../../machines/account/addApiKey/addApiKey.machine';
-import {
-  type editApiKeyMachine,
-  failureOf,
-  isBusy,
-  isOpen,
-  keyOf,
-  stateOf,
-  submitReason,
-} from '../../../machines/account/editApiKey/editApiKey.machine';
+import { type editApiKeyMachine, isOpen, submitReason } from '../../../machines/account/editApiKey/editApiKey.machine';
 import { NO_PROOF } from '../../../machines/account/securityProof';
 import { Dialog } from '../../kit/Dialog';
 import { closes } from '../../kit/sends';
@@ -25,11 +17,11 @@ const valuesOf = ({ label, permissions, addresses }: ApiKey): ScopeValues => ({
 export function EditApiKeyDialog({ editing }: { editing: ActorRefFrom<typeof editApiKeyMachine> }) {
   const { t } = useTranslation('apiKeys');
   const open = useSelector(editing, isOpen);
-  const state = useSelector(editing, stateOf);
-  const busy = useSelector(editing, isBusy);
-  const failure = useSelector(editing, failureOf);
+  const state = useSelector(editing, ({ value }) => String(value));
+  const busy = useSelector(editing, (snapshot) => snapshot.hasTag('busy'));
+  const failure = useSelector(editing, (snapshot) => snapshot.context.failure);
   const reason = useSelector(editing, submitReason);
-  const key = useSelector(editing, keyOf);
+  const key = useSelector(editing, (snapshot) => snapshot.context.key);
   const canClose = useSelector(editing, (snapshot) => snapshot.can({ type: 'user.edit.dismiss' }));
   return (
     <Dialog

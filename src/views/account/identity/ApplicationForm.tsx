@@ -7,9 +7,6 @@ import { checkIdentityForm, type IdentityValues } from '../../../machines/accoun
 import {
   type identityMachine,
   failureOfIdentity,
-  isBusy,
-  isResting,
-  photosOf,
   uploadOf,
 } from '../../../machines/account/identity/identity.machine';
 import { SandboxNote } from '../sandboxMailbox/SandboxNote';
@@ -46,9 +43,9 @@ export function ApplicationForm({ flow, sandbox }: { flow: IdentityRef; sandbox:
   const { t } = useTranslation(['identity', 'errors', 'validation', 'login']);
   const { languageTag } = usePreferences();
   const countries = useCountries(languageTag);
-  const photos = useSelector(flow, photosOf);
-  const busy = useSelector(flow, isBusy);
-  const resting = useSelector(flow, isResting);
+  const photos = useSelector(flow, (snapshot) => snapshot.context.photos);
+  const busy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
+  const resting = useSelector(flow, (snapshot) => snapshot.hasTag('resting'));
   const failure = useSelector(flow, failureOfIdentity);
   const form = useFormik<IdentityValues>({
     initialValues: EMPTY,

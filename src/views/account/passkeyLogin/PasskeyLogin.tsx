@@ -1,11 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import {
-  failureOf,
-  isBusy,
-  isSignedIn,
-  passkeyLoginMachine,
-} from '../../../machines/account/passkeyLogin/passkeyLogin.machine';
+import { isSignedIn, passkeyLoginMachine } from '../../../machines/account/passkeyLogin/passkeyLogin.machine';
 import { useFlow } from '../../app/useFlow';
 import { Button } from '../../kit/Button';
 import { FailureAlert } from '../../kit/Form';
@@ -15,9 +10,9 @@ import { sends } from '../../kit/sends';
 export function PasskeyLogin() {
   const { t } = useTranslation(['login', 'errors']);
   const flow = useFlow(passkeyLoginMachine, undefined);
-  const busy = useSelector(flow, isBusy);
+  const busy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
   const signedIn = useSelector(flow, isSignedIn);
-  const failure = useSelector(flow, failureOf);
+  const failure = useSelector(flow, (snapshot) => snapshot.context.failure);
   return (
     <>
       <Button size="lg" full busy={busy} disabled={signedIn} {...sends(flow, 'user.passkey.logIn')}>

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { PASSKEY_PROOF } from '../../../../domain/contract/account/securityFields';
-import { codeOf, isBusy, passkeyProofMachine } from '../../../machines/account/passkeyProof/passkeyProof.machine';
+import { passkeyProofMachine } from '../../../machines/account/passkeyProof/passkeyProof.machine';
 import { useFlow } from '../../app/useFlow';
 import { useStandIn } from '../../app/useStandIn';
 import { Button } from '../../kit/Button';
@@ -26,9 +26,12 @@ export function PasskeyOrCode(field: CodeInputProps) {
   const { name, value, error, onChange } = field;
   const { t } = useTranslation('securityCheck');
   const flow = useFlow(passkeyProofMachine, undefined, name);
-  const busy = useSelector(flow, isBusy);
+  const busy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
   const isProvided = value.startsWith(PASSKEY_PROOF);
-  useStandIn(useSelector(flow, codeOf), { value, isProvided, onChange });
+  useStandIn(
+    useSelector(flow, (snapshot) => snapshot.context.code),
+    { value, isProvided, onChange },
+  );
   if (isProvided)
     return (
       <div>

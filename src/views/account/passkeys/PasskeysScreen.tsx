@@ -2,17 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { addPasskeyMachine, checkHolder, nameProblem } from '../../../machines/account/addPasskey/addPasskey.machine';
-import {
-  failureOf,
-  listOf,
-  passkeysMachine,
-  stateOf,
-  chosenOf,
-  isBusy,
-  isRemoving,
-  isRenaming,
-  submitReason,
-} from '../../../machines/account/passkeys/passkeys.machine';
+import { failureOf, passkeysMachine, isBusy, submitReason } from '../../../machines/account/passkeys/passkeys.machine';
 import { useFlow } from '../../app/useFlow';
 import { Button } from '../../kit/Button';
 import { Panel } from '../../kit/Panel';
@@ -51,12 +41,12 @@ function OwnName({ flow, name }: { flow: PasskeysRef; name: string }) {
 
 function PasskeyDialogs({ flow }: { flow: PasskeysRef }) {
   const { t } = useTranslation('passkeys');
-  const chosen = useSelector(flow, chosenOf);
+  const chosen = useSelector(flow, (snapshot) => snapshot.context.chosen);
   const busy = useSelector(flow, isBusy);
   const failure = useSelector(flow, failureOf);
   const reason = useSelector(flow, submitReason);
-  const renaming = useSelector(flow, isRenaming);
-  const removing = useSelector(flow, isRemoving);
+  const renaming = useSelector(flow, (snapshot) => snapshot.hasTag('renaming'));
+  const removing = useSelector(flow, (snapshot) => snapshot.hasTag('removing'));
   const canClose = useSelector(flow, (snapshot) => snapshot.can({ type: 'user.passkey.leave' }));
   const leaving = {
     ...{ width: 480, canClose, sendClose: 'user.passkey.leave' },
@@ -90,8 +80,8 @@ export function PasskeysScreen() {
   const { t } = useTranslation(['passkeys', 'securitySettings']);
   const flow = useFlow(passkeysMachine, undefined);
   const adding = useFlow(addPasskeyMachine, { listener: flow });
-  const state = useSelector(flow, stateOf);
-  const list = useSelector(flow, listOf);
+  const state = useSelector(flow, ({ value }) => String(value));
+  const list = useSelector(flow, (snapshot) => snapshot.context.list);
   const failure = useSelector(flow, failureOf);
   return (
     <UserPage

@@ -3,14 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { PHOTO_TYPES } from '../../../../domain/contract/account/accountChoices';
 import type { PhotoUploadRef } from '../../../machines/account/identity/identity.machine';
-import {
-  canRemove,
-  canRetry,
-  isBusy,
-  isSending,
-  isUploaded,
-  percentOf,
-} from '../../../machines/account/photoUpload/photoUpload.machine';
+import { canRemove, canRetry, isBusy, isUploaded } from '../../../machines/account/photoUpload/photoUpload.machine';
 import { Button } from '../../kit/Button';
 import { FileButton } from '../../kit/FileButton';
 import { Icon } from '../../kit/Icon';
@@ -46,8 +39,8 @@ interface PhotoStateProps {
 
 export function PhotoState({ upload, label, onChoose }: PhotoStateProps) {
   const { t } = useTranslation(['identity', 'common']);
-  const percent = useSelector(upload, percentOf);
-  const sending = useSelector(upload, isSending);
+  const percent = useSelector(upload, (snapshot) => snapshot.context.percent);
+  const sending = useSelector(upload, (snapshot) => snapshot.matches('uploading'));
   const uploaded = useSelector(upload, isUploaded);
   const retryable = useSelector(upload, canRetry);
   const removable = useSelector(upload, canRemove);

@@ -9,14 +9,7 @@ import {
   type PortfolioLimits,
 } from '../../../../domain/rules/account/portfolio';
 import { nameProblem } from '../../../machines/account/portfolios/portfolios.setup';
-import {
-  chosenOf,
-  isAsking,
-  isBusy,
-  isLimiting,
-  isMoving,
-  isNaming,
-} from '../../../machines/account/portfolios/portfolios.machine';
+import { isBusy } from '../../../machines/account/portfolios/portfolios.machine';
 import { ConfirmDialog } from '../../kit/ConfirmDialog';
 import { Dialog } from '../../kit/Dialog';
 import { NameForm } from '../user/NameForm';
@@ -112,11 +105,11 @@ function LimitsForm({ flow, now }: { flow: PortfoliosRef; now: PortfolioLimits }
 /** Dialogs for creating, renaming, limiting and archiving a portfolio, and for moves between two. */
 export function PortfolioDialogs({ flow }: { flow: PortfoliosRef }) {
   const { t } = useTranslation('portfolios');
-  const chosen = useSelector(flow, chosenOf);
-  const naming = useSelector(flow, isNaming);
-  const moving = useSelector(flow, isMoving);
-  const limiting = useSelector(flow, isLimiting);
-  const asking = useSelector(flow, isAsking);
+  const chosen = useSelector(flow, (snapshot) => snapshot.context.chosen);
+  const naming = useSelector(flow, (snapshot) => snapshot.hasTag('naming'));
+  const moving = useSelector(flow, (snapshot) => snapshot.hasTag('moving'));
+  const limiting = useSelector(flow, (snapshot) => snapshot.hasTag('limiting'));
+  const asking = useSelector(flow, (snapshot) => snapshot.matches('confirmingArchive'));
   const canClose = useSelector(flow, (snapshot) => snapshot.can({ type: 'user.portfolio.leave' }));
   const leave = () => flow.send({ type: 'user.portfolio.leave' });
   const leaving = { ...{ width: 480, canClose, sendClose: 'user.portfolio.leave' }, onClose: leave };

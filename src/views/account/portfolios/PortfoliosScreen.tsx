@@ -1,13 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import { styled } from 'styled-components';
 import {
   failureOf,
   knownOf,
   moveReason,
   openReason,
   portfoliosMachine,
-  stateOf,
 } from '../../../machines/account/portfolios/portfolios.machine';
 import { isFailed } from '../../../machines/families/loaded';
 import { useFlow } from '../../app/useFlow';
@@ -15,22 +13,16 @@ import { Button } from '../../kit/Button';
 import { Panel } from '../../kit/Panel';
 import { ErrorState } from '../../kit/States';
 import { retries, sends } from '../../kit/sends';
+import { Acts } from '../../kit/parts.styles';
 import { SettingLead, UserPage } from '../user/UserPage';
 import { PortfolioDialogs } from './PortfolioDialogs';
 import { PortfolioRows } from './PortfolioRows';
-
-/** Keeps its children on one line, even when the heading leaves no room beside it. */
-const Together = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--space-2);
-`;
 
 /** /user/portfolios: separate balances and orders under one login. */
 export function PortfoliosScreen() {
   const { t } = useTranslation(['portfolios', 'user', 'errors']);
   const flow = useFlow(portfoliosMachine, undefined);
-  const state = useSelector(flow, stateOf);
+  const state = useSelector(flow, ({ value }) => String(value));
   const failed = useSelector(flow, isFailed);
   const failure = useSelector(flow, failureOf);
   const known = useSelector(flow, knownOf);
@@ -40,7 +32,7 @@ export function PortfoliosScreen() {
     <UserPage
       title={t('user:portfolios')}
       acts={
-        <Together>
+        <Acts>
           <Button
             disabled={unmovable !== null}
             title={unmovable ? t(unmovable) : undefined}
@@ -56,7 +48,7 @@ export function PortfoliosScreen() {
           >
             {t('open')}
           </Button>
-        </Together>
+        </Acts>
       }
     >
       <SettingLead>{t('lead')}</SettingLead>

@@ -5,12 +5,7 @@ import { LANGUAGES } from '../../../../domain/contract/choices';
 import { confirmationsMachine, CONFIRMED_PRODUCTS } from '../../../machines/shell/confirmations/confirmations.machine';
 import { hotkeysMachine, isOn, isReading, PRODUCTS } from '../../../machines/tools/hotkeys/hotkeys.machine';
 import { signalsMachine } from '../../../machines/tools/signals/signals.machine';
-import {
-  isNotifying,
-  isReading as isReadingSignals,
-  isSounding,
-  notificationsReason,
-} from '../../../machines/tools/signals/signals.read';
+import { isReading as isReadingSignals, notificationsReason } from '../../../machines/tools/signals/signals.read';
 import { useFlow } from '../../app/useFlow';
 import { useSession } from '../../app/useSession';
 import { Button } from '../../kit/Button';
@@ -82,8 +77,8 @@ function TradingHabits() {
 function Signals() {
   const { t } = useTranslation(['signals', 'hotkeys']);
   const signals = useFlow(signalsMachine, undefined);
-  const sounding = useSelector(signals, isSounding);
-  const notifying = useSelector(signals, isNotifying);
+  const sounding = useSelector(signals, (snapshot) => snapshot.hasTag('sounding'));
+  const notifying = useSelector(signals, (snapshot) => snapshot.hasTag('notifying'));
   const reading = useSelector(signals, isReadingSignals);
   const why = useSelector(signals, notificationsReason);
   return (

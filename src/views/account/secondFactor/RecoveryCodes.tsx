@@ -5,7 +5,8 @@ import { useFlow } from '../../app/useFlow';
 import { Button } from '../../kit/Button';
 import { DownloadButton } from '../../kit/DownloadButton';
 import { takeFocus } from '../../kit/focusFirst';
-import { SettingActs, SettingNote } from '../user/UserPage';
+import { Acts } from '../../kit/parts.styles';
+import { SettingNote } from '../user/UserPage';
 
 const Codes = styled.ol`
   display: grid;
@@ -44,14 +45,14 @@ export function RecoveryCodes({ codes, account, onDone }: RecoveryCodesProps) {
           </li>
         ))}
       </Codes>
-      <SettingActs>
+      <Acts>
         <Button data-send="user.text.copy" onClick={() => copy.send({ type: 'user.text.copy', text })}>
           {t('copyCodes')}
         </Button>
         <DownloadButton fileName="statex-recovery-codes.txt" text={`${t('fileTitle', { account })}\n\n${text}\n`}>
           {t('download')}
         </DownloadButton>
-      </SettingActs>
+      </Acts>
       <SettingNote>{t('codesOnce')}</SettingNote>
       <Button variant="primary" data-send="user.codes.done" onClick={onDone}>
         {t('codesKept')}

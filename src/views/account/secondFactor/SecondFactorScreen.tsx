@@ -5,7 +5,8 @@ import { secondFactorMachine } from '../../../machines/account/secondFactor/seco
 import { useFlow } from '../../app/useFlow';
 import { useSession } from '../../app/useSession';
 import { Badge } from '../../kit/Badge';
-import { SettingActs, SettingLead, SettingPanel, UserPage } from '../user/UserPage';
+import { Acts } from '../../kit/parts.styles';
+import { SettingLead, SettingPanel, UserPage } from '../user/UserPage';
 import { FactorField } from '../securityCheck/SecurityFields';
 import { FactorProofForm, FactorSecretView } from './FactorSteps';
 import { RecoveryCodes } from './RecoveryCodes';
@@ -56,11 +57,11 @@ function RenewCodes({ disabled, onRenew }: { disabled: boolean; onRenew: () => v
     <>
       <h2>{t('renew')}</h2>
       <p>{t('renewText')}</p>
-      <SettingActs>
+      <Acts>
         <Button disabled={disabled} data-send="user.factor.renew" onClick={onRenew}>
           {t('renew')}
         </Button>
-      </SettingActs>
+      </Acts>
     </>
   );
 }
@@ -73,11 +74,11 @@ function FactorOn({ onRenew, onTurnOff }: { onRenew: () => void; onTurnOff: () =
       <RenewCodes disabled={false} onRenew={onRenew} />
       <h2>{t('turnOff')}</h2>
       <p>{t('turnOffText')}</p>
-      <SettingActs>
+      <Acts>
         <Button variant="danger" data-send="user.factor.turnOff" onClick={onTurnOff}>
           {t('turnOff')}
         </Button>
-      </SettingActs>
+      </Acts>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { Icon, type IconName } from '../../kit/Icon';
 import { media } from '../../kit/media';
 import { Skeleton } from '../../kit/Skeleton';
+import { Acts } from '../../kit/parts.styles';
 
 const List = styled.ul`
   margin: 0;
@@ -27,12 +28,6 @@ const Item = styled.li`
       & > :nth-child(3) { grid-column: 2; }
     }
   }
-`;
-
-const Acts = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--space-2);
 `;
 
 interface OwnedListProps {

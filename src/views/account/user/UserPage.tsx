@@ -32,12 +32,6 @@ export const SettingNote = styled.p`
   a { color: inherit; text-decoration: underline; }
 `;
 
-export const SettingActs = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--space-2);
-`;
-
 const HELP: SideMenuGroup = {
   titleKey: null,
   items: [{ to: '/user/helpcenter', labelKey: 'user:helpCentre', below: ['/user/helpDetail'] }],

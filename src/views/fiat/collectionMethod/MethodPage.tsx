@@ -4,13 +4,7 @@ import { styled } from 'styled-components';
 import {
   collectionMethodMachine,
   submitReason,
-  failureOfLoad,
   hasForm,
-  isBusy,
-  isFailed,
-  isMissing,
-  methodOf,
-  stateOf,
 } from '../../../machines/fiat/collectionMethod/collectionMethod.machine';
 import { useFlow } from '../../app/useFlow';
 import { useSession } from '../../app/useSession';
@@ -51,13 +45,13 @@ export function MethodPage({ title, methodId }: MethodPageProps) {
   const { t } = useTranslation(['collectionMethods', 'errors']);
   const { user } = useSession();
   const flow = useFlow(collectionMethodMachine, { methodId }, methodId ?? 'new');
-  const state = useSelector(flow, stateOf);
+  const state = useSelector(flow, ({ value }) => String(value));
   const form = useSelector(flow, hasForm);
-  const busy = useSelector(flow, isBusy);
-  const missing = useSelector(flow, isMissing);
-  const failed = useSelector(flow, isFailed);
-  const failure = useSelector(flow, failureOfLoad);
-  const method = useSelector(flow, methodOf);
+  const busy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
+  const missing = useSelector(flow, (snapshot) => snapshot.matches('missing'));
+  const failed = useSelector(flow, (snapshot) => snapshot.matches('failed'));
+  const failure = useSelector(flow, (snapshot) => snapshot.context.failure);
+  const method = useSelector(flow, (snapshot) => snapshot.context.method);
   const reason = useSelector(flow, submitReason);
   return (
     <UserPage title={title}>

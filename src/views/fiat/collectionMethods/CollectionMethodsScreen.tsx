@@ -6,15 +6,9 @@ import {
   collectionMethodsMachine,
   addReason,
   changeReason,
-  askedOf,
   changingId,
-  failureOfLoad,
   groupsOf,
-  isAsking,
-  isFailed,
-  isLoading,
   methodsOf,
-  stateOf,
 } from '../../../machines/fiat/collectionMethods/collectionMethods.machine';
 import { useFlow } from '../../app/useFlow';
 import { LinkButton } from '../../kit/Button';
@@ -49,11 +43,11 @@ type MethodsRef = ActorRefFrom<typeof collectionMethodsMachine>;
 export function CollectionMethodsScreen() {
   const { t } = useTranslation(['collectionMethods', 'errors', 'user']);
   const flow = useFlow(collectionMethodsMachine, undefined);
-  const state = useSelector(flow, stateOf);
+  const state = useSelector(flow, ({ value }) => String(value));
   const methods = useSelector(flow, methodsOf);
-  const loading = useSelector(flow, isLoading);
-  const failed = useSelector(flow, isFailed);
-  const failure = useSelector(flow, failureOfLoad);
+  const loading = useSelector(flow, (snapshot) => snapshot.matches('loading'));
+  const failed = useSelector(flow, (snapshot) => snapshot.hasTag('failed'));
+  const failure = useSelector(flow, (snapshot) => snapshot.context.failure);
   const reason = useSelector(flow, addReason);
   return (
     <UserPage
@@ -145,8 +139,8 @@ function Groups({ flow }: { flow: MethodsRef }) {
 
 function RemovalDialog({ flow }: { flow: MethodsRef }) {
   const { t } = useTranslation(['collectionMethods', 'user']);
-  const asking = useSelector(flow, isAsking);
-  const asked = useSelector(flow, askedOf);
+  const asking = useSelector(flow, (snapshot) => snapshot.matches('confirmingRemoval'));
+  const asked = useSelector(flow, (snapshot) => snapshot.context.asked);
   return (
     <ConfirmDialog
       open={asking}

@@ -2,15 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { FiatTerms } from '../../../../domain/contract/fiat/fiat';
 import { limitAbove, mostOf, sizeProblem, termsOf } from '../../../machines/fiat/fiatDeal';
-import {
-  failureOfBuy,
-  isQuoting,
-  isRefused,
-  quoteOf,
-  reasonOf,
-  sizeOf,
-  type fiatBuyFormMachine,
-} from '../../../machines/fiat/fiatBuyForm/fiatBuyForm.machine';
+import { isRefused, reasonOf, type fiatBuyFormMachine } from '../../../machines/fiat/fiatBuyForm/fiatBuyForm.machine';
 import { SubmitButton } from '../../kit/Button';
 import { Form, submits } from '../../kit/Form';
 import { Skeleton } from '../../kit/Skeleton';
@@ -30,7 +22,7 @@ interface BuyFormProps {
 
 export function BuyForm({ flow, deal, terms }: BuyFormProps) {
   const { t, money, quantity, say } = useFiatWords();
-  const size = useSelector(flow, sizeOf);
+  const size = useSelector(flow, (snapshot) => snapshot.context.size);
   const reason = useSelector(flow, reasonOf);
   const currency = termsOf(terms, deal.currency);
   const problem = currency && size.value !== '' ? sizeProblem(terms, currency, size) : null;
@@ -60,10 +52,10 @@ export function BuyForm({ flow, deal, terms }: BuyFormProps) {
 
 function BestOffer({ flow, deal, terms }: BuyFormProps) {
   const { t, money, price, quantity, say } = useFiatWords();
-  const quote = useSelector(flow, quoteOf);
-  const quoting = useSelector(flow, isQuoting);
+  const quote = useSelector(flow, (snapshot) => snapshot.context.quote);
+  const quoting = useSelector(flow, (snapshot) => snapshot.hasTag('quoting'));
   const refused = useSelector(flow, isRefused);
-  const failure = useSelector(flow, failureOfBuy);
+  const failure = useSelector(flow, (snapshot) => snapshot.context.failure);
   const best = termsOf(terms, deal.currency)?.best?.unit_price ?? null;
   const above = quote && limitAbove(terms, quote.amount);
   return (

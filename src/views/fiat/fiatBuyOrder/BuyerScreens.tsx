@@ -10,7 +10,7 @@ import { useFlow } from '../../app/useFlow';
 import { Button, LinkButton, SubmitButton } from '../../kit/Button';
 import { sends } from '../../kit/sends';
 import { Stack } from '../../wallet/walletPlace/walletPlace.styles';
-import { Acts } from '../fiatDeal/deal.styles';
+import { Acts } from '../../kit/parts.styles';
 import { useFiatWords } from '../fiatDeal/useFiatWords';
 import { OrderShell } from '../fiatOrder/OrderShell';
 import { StatementButton } from '../fiatOrder/StatementButton';

@@ -3,11 +3,6 @@ import { dealAddress, limitAbove, type DealSize } from '../../../machines/fiat/f
 import {
   fiatBuyReviewMachine,
   submitReason,
-  dealOf,
-  failureOfPurchase,
-  isBusy,
-  isRefused,
-  stateOf,
   type PurchaseDeal,
 } from '../../../machines/fiat/fiatBuyReview/fiatBuyReview.machine';
 import { useFlow } from '../../app/useFlow';
@@ -30,11 +25,11 @@ export function BuyNextScreen() {
   const { size, reviewKey, ...deal } = useReview();
   const { t, say } = useFiatWords();
   const flow = useFlow(fiatBuyReviewMachine, { currency: deal.currency, fiat: deal.fiat, size }, reviewKey);
-  const state = useSelector(flow, stateOf);
-  const found = useSelector(flow, dealOf);
-  const refused = useSelector(flow, isRefused);
-  const failure = useSelector(flow, failureOfPurchase);
-  const busy = useSelector(flow, isBusy);
+  const state = useSelector(flow, ({ value }) => value);
+  const found = useSelector(flow, (snapshot) => snapshot.context.deal);
+  const refused = useSelector(flow, (snapshot) => snapshot.matches('refused'));
+  const failure = useSelector(flow, (snapshot) => snapshot.context.failure);
+  const busy = useSelector(flow, (snapshot) => snapshot.matches('submitting'));
   const reason = useSelector(flow, submitReason);
   const ready = useSelector(flow, (snapshot) => snapshot.can({ type: 'user.purchase.submit' }));
   return (

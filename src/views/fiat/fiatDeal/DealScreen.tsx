@@ -115,7 +115,7 @@ function BuyEntry({ deal }: { deal: Deal }) {
   const state = useSelector(flow, buying.stateOf);
   const terms = useSelector(flow, buying.termsOfBuy);
   const failed = useSelector(flow, buying.isFailed);
-  const failure = useSelector(flow, buying.failureOfBuy);
+  const failure = useSelector(flow, (snapshot) => snapshot.context.failure);
   return (
     <Columns data-state={state}>
       <Panel>

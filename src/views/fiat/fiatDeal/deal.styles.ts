@@ -35,12 +35,6 @@ export const Preview = styled.div`
   border-radius: var(--radius-2);
 `;
 
-export const Acts = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--space-2);
-`;
-
 export const Numbered = styled.ol`
   display: grid;
   gap: var(--space-2);

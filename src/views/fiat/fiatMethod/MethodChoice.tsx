@@ -1,14 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { CollectionCurrency, CollectionMethod } from '../../../../domain/contract/fiat/collection';
-import {
-  failureOfMethod,
-  type fiatMethodMachine,
-  isBusy,
-  isOpen,
-  stateOf,
-  submitReason,
-} from '../../../machines/fiat/fiatMethod/fiatMethod.machine';
+import { type fiatMethodMachine, isOpen, submitReason } from '../../../machines/fiat/fiatMethod/fiatMethod.machine';
 import { useSession } from '../../app/useSession';
 import { Button } from '../../kit/Button';
 import { Dialog } from '../../kit/Dialog';
@@ -17,7 +10,7 @@ import { EmptyState } from '../../kit/States';
 import { closes } from '../../kit/sends';
 import { MethodForm } from '../collectionMethod/MethodForm';
 import { maskedNumber, useFiatWords } from '../fiatDeal/useFiatWords';
-import { Acts } from '../fiatDeal/deal.styles';
+import { Acts } from '../../kit/parts.styles';
 
 interface MethodDialogProps {
   adding: ActorRefFrom<typeof fiatMethodMachine>;
@@ -29,9 +22,9 @@ export function MethodDialog({ adding, fiat }: MethodDialogProps) {
   const { t } = useFiatWords();
   const { user } = useSession();
   const open = useSelector(adding, isOpen);
-  const state = useSelector(adding, stateOf);
-  const busy = useSelector(adding, isBusy);
-  const failure = useSelector(adding, failureOfMethod);
+  const state = useSelector(adding, ({ value }) => value);
+  const busy = useSelector(adding, (snapshot) => snapshot.hasTag('busy'));
+  const failure = useSelector(adding, (snapshot) => snapshot.context.failure);
   const reason = useSelector(adding, submitReason);
   const canClose = useSelector(adding, (snapshot) => snapshot.can({ type: 'user.method.dismiss' }));
   return (

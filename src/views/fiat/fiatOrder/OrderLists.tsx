@@ -15,8 +15,6 @@ import { RecordListScreen } from '../../tools/recordList/RecordListScreen';
 import { useSheetColumns } from '../../tools/recordExport/ExportButton';
 import { useOrderColumns } from './orderColumns';
 
-const keyOf = ({ id }: { id: string }) => id;
-
 function useMarketFilters() {
   const { t } = useFiatWords();
   const { currencies } = usePlatform();
@@ -80,7 +78,6 @@ function OrderList({ menu }: { menu: SideMenuPlan }) {
       ]}
       columns={columns}
       file={{ name: 'statex-fiat-orders', columns: sheet }}
-      rowKey={keyOf}
       opensRecords
       empty={
         <EmptyState
@@ -177,7 +174,6 @@ export function OffersScreen() {
       filters={market}
       columns={columns}
       file={{ name: 'statex-fiat-offers', columns: sheet }}
-      rowKey={keyOf}
       opensRecords
       empty={
         <EmptyState

@@ -3,16 +3,8 @@ import { styled } from 'styled-components';
 import type { FiatOrder, FiatProof } from '../../../../domain/contract/fiat/fiat';
 import { PHOTO_TYPES } from '../../../../domain/contract/account/accountChoices';
 import { picturesLeft } from '../../../../domain/rules/fiat/evidence';
-import { fiatProofMachine, imageOf, isFailed, isLarge } from '../../../machines/fiat/fiatProof/fiatProof.machine';
-import {
-  canRetry,
-  failureOfUpload,
-  fiatProofUploadMachine,
-  isBusy,
-  isSending,
-  percentOf,
-  stateOf,
-} from '../../../machines/fiat/fiatProofUpload/fiatProofUpload.machine';
+import { fiatProofMachine } from '../../../machines/fiat/fiatProof/fiatProof.machine';
+import { canRetry, fiatProofUploadMachine } from '../../../machines/fiat/fiatProofUpload/fiatProofUpload.machine';
 import { useFlow } from '../../app/useFlow';
 import { SideTitle } from '../fiatDeal/deal.styles';
 import { useFiatWords } from '../fiatDeal/useFiatWords';
@@ -55,9 +47,9 @@ function Whole({ blob }: { blob: Blob }) {
 function Proof({ orderId, proof, label }: { orderId: string; proof: FiatProof; label: string }) {
   const { t } = useFiatWords();
   const flow = useFlow(fiatProofMachine, { orderId, proofId: proof.id }, `${orderId}:${proof.id}`);
-  const image = useSelector(flow, imageOf);
-  const failed = useSelector(flow, isFailed);
-  const large = useSelector(flow, isLarge);
+  const image = useSelector(flow, (snapshot) => snapshot.context.image);
+  const failed = useSelector(flow, (snapshot) => snapshot.matches('failed'));
+  const large = useSelector(flow, (snapshot) => snapshot.matches('enlarged'));
   if (failed) {
     return (
       <Button size="sm" {...sends(flow, 'user.proof.retry')}>
@@ -108,11 +100,11 @@ export function Proofs({ order }: { order: FiatOrder }) {
 function ProofUpload({ order: { id: orderId, side } }: { order: FiatOrder }) {
   const { t } = useFiatWords();
   const flow = useFlow(fiatProofUploadMachine, { orderId }, orderId);
-  const state = useSelector(flow, stateOf);
-  const busy = useSelector(flow, isBusy);
-  const sending = useSelector(flow, isSending);
-  const percent = useSelector(flow, percentOf);
-  const failure = useSelector(flow, failureOfUpload);
+  const state = useSelector(flow, ({ value }) => value);
+  const busy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
+  const sending = useSelector(flow, (snapshot) => snapshot.matches('uploading'));
+  const percent = useSelector(flow, (snapshot) => snapshot.context.percent);
+  const failure = useSelector(flow, (snapshot) => snapshot.context.failure);
   const retry = useSelector(flow, canRetry);
   return (
     <Stack data-state={state}>

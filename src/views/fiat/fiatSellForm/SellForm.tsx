@@ -3,7 +3,6 @@ import type { ActorRefFrom } from 'xstate';
 import { figuresOf, termsOf, type SaleChoice } from '../../../machines/fiat/fiatDeal';
 import {
   type fiatSellFormMachine,
-  formOf,
   type SaleProblems,
   type SaleTerms,
   shownProblems,
@@ -27,7 +26,7 @@ interface SellFormProps {
 
 export function SellForm({ flow, deal, sale, onAdd }: SellFormProps) {
   const { t, languageTag, money, price, quantity, say } = useFiatWords();
-  const form = useSelector(flow, formOf);
+  const form = useSelector(flow, (snapshot) => snapshot.context.form);
   const problems = useSelector(flow, shownProblems, sameData);
   const currency = termsOf(sale.terms, deal.currency);
   const figures = currency && figuresOf(sale.terms, currency, form, form.unitPrice);

@@ -19,7 +19,7 @@ import { Dialog } from '../../kit/Dialog';
 import { Icon } from '../../kit/Icon';
 import { closes, sends } from '../../kit/sends';
 import { Stack, Tip } from '../../wallet/walletPlace/walletPlace.styles';
-import { Acts } from '../fiatDeal/deal.styles';
+import { Acts } from '../../kit/parts.styles';
 import { useFiatWords } from '../fiatDeal/useFiatWords';
 import { AppealDialog } from '../fiatOrder/AppealDialog';
 import { OrderShell } from '../fiatOrder/OrderShell';
@@ -28,13 +28,8 @@ import { SenderCheck } from './SenderCheck';
 
 export type SellerRef = ActorRefFrom<typeof fiatSellOrderMachine>;
 
-interface ReleaseProps {
-  flow: SellerRef;
-  order: FiatOrder;
-}
-
 /** Confirms that the money has arrived, and asks for the funds password; a release cannot be undone. */
-function ReleaseDialog({ flow, order }: ReleaseProps) {
+function ReleaseDialog({ flow, order }: { flow: SellerRef; order: FiatOrder }) {
   const { t, say, money, quantity } = useFiatWords();
   const open = useSelector(flow, asksRelease);
   const busy = useSelector(flow, isBusy);

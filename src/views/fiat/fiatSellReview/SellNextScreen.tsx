@@ -2,12 +2,7 @@ import { useSelector } from '@xstate/react';
 import { figuresOf, termsOf, type SaleChoice } from '../../../machines/fiat/fiatDeal';
 import {
   fiatSellReviewMachine,
-  failureOfSale,
-  isBusy,
-  isFailed,
   isUnsound,
-  saleOf,
-  stateOf,
   submitReason,
   unsoundReason,
 } from '../../../machines/fiat/fiatSellReview/fiatSellReview.machine';
@@ -36,13 +31,13 @@ export function SellNextScreen() {
   const { size, unitPrice, methodId, reviewKey, ...deal } = useReview();
   const choice: SaleChoice = { ...size, unitPrice, methodId };
   const flow = useFlow(fiatSellReviewMachine, { currency: deal.currency, fiat: deal.fiat, choice }, reviewKey);
-  const state = useSelector(flow, stateOf);
-  const sale = useSelector(flow, saleOf);
-  const failed = useSelector(flow, isFailed);
+  const state = useSelector(flow, ({ value }) => value);
+  const sale = useSelector(flow, (snapshot) => snapshot.context.sale);
+  const failed = useSelector(flow, (snapshot) => snapshot.matches('failed'));
   const unsound = useSelector(flow, isUnsound);
   const problem = useSelector(flow, unsoundReason, sameData);
-  const failure = useSelector(flow, failureOfSale);
-  const busy = useSelector(flow, isBusy);
+  const failure = useSelector(flow, (snapshot) => snapshot.context.failure);
+  const busy = useSelector(flow, (snapshot) => snapshot.matches('submitting'));
   const reason = useSelector(flow, submitReason);
   const ready = useSelector(flow, (snapshot) => snapshot.can({ type: 'user.sale.submit' }));
   const terms = sale && termsOf(sale.terms, deal.currency);
@@ -88,13 +83,7 @@ export function SellNextScreen() {
   );
 }
 
-interface SaleFactsProps {
-  deal: Deal;
-  sale: SaleTerms;
-  choice: SaleChoice;
-}
-
-function SaleFacts({ deal, sale, choice }: SaleFactsProps) {
+function SaleFacts({ deal, sale, choice }: { deal: Deal; sale: SaleTerms; choice: SaleChoice }) {
   const { t, money, price, quantity } = useFiatWords();
   const terms = termsOf(sale.terms, deal.currency);
   const figures = terms && figuresOf(sale.terms, terms, choice, choice.unitPrice);

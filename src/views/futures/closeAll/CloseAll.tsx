@@ -2,13 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import {
-  closeAllMachine,
-  isAsking,
-  isBusy,
-  pairOf,
-  closeAllOutlook,
-} from '../../../machines/futures/closeAll/closeAll.machine';
+import { closeAllMachine, closeAllOutlook } from '../../../machines/futures/closeAll/closeAll.machine';
 import { positionsOf } from '../../../machines/futures/futuresAccount/futuresAccount.machine';
 import { useFlow } from '../../app/useFlow';
 import { usePreferences } from '../../app/usePreferences';
@@ -37,9 +31,9 @@ interface CloseAllProps {
 export function CloseAll({ home, pair, count }: CloseAllProps) {
   const { t } = useTranslation(['futures', 'spotOrder']);
   const flow = useFlow(closeAllMachine, undefined);
-  const asking = useSelector(flow, isAsking);
-  const busy = useSelector(flow, isBusy);
-  const asked = useSelector(flow, pairOf);
+  const asking = useSelector(flow, (snapshot) => snapshot.hasTag('needsConfirm'));
+  const busy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
+  const asked = useSelector(flow, (snapshot) => snapshot.context.pair);
   const accepts = useSelector(flow, (snapshot) => snapshot.can({ type: 'user.closeAll.accept' }));
   return (
     <>

@@ -5,7 +5,7 @@ import { useParams } from 'react-router-dom';
 import type { FuturesSide } from '../../../../domain/contract/futures/futures';
 import { FUTURES_SIDES } from '../../../../domain/contract/futures/futuresChoices';
 import { type ContractTerms, termsFor } from '../../../machines/futures/futures/contractTerms';
-import { contractOf, isFailed, isUnknown } from '../../../machines/futures/futuresMarket/futuresMarket.machine';
+import { contractOf, isFailed } from '../../../machines/futures/futuresMarket/futuresMarket.machine';
 import { tradeLayoutMachine } from '../../../machines/market/tradeLayout/tradeLayout.machine';
 import { sideAmong, type Panel } from '../../../machines/market/tradeLayout/tradeLayout.layout';
 import { useArriving } from '../../app/useArriving';
@@ -45,7 +45,7 @@ export function FuturesScreen() {
   const pair = symbol.toUpperCase();
   const market = useFuturesMarket(pair);
   const contract = useArriving(market, contractOf);
-  const unknown = useSelector(market, isUnknown);
+  const unknown = useSelector(market, (snapshot) => snapshot.hasTag('unknown'));
   const failed = useSelector(market, isFailed);
   const error = useSelector(market, ({ context }) => context.error);
   const { currencyOf } = usePlatform();

@@ -4,18 +4,15 @@ import { styled } from 'styled-components';
 import { entityOf, kindOf, valuesOf } from '../../../machines/futures/futuresAmend/futuresAmend.form';
 import {
   type Amended,
-  amendedOf,
   type AmendField,
   canAccept,
   costShown,
-  errorOf,
   fieldReasonOf,
   fieldsOf,
   formOf,
   isBusy,
   isConfirming,
   keepsPlaceOf,
-  movedOf,
   reasonOf,
 } from '../../../machines/futures/futuresAmend/futuresAmend.machine';
 import { usePreferences } from '../../app/usePreferences';
@@ -40,8 +37,8 @@ const Note = styled.p`
 /** Dialog for amending an order, and its confirmation. Mount it once per screen. */
 export function AmendDialog() {
   const flow = useFuturesAmend();
-  const amended = useSelector(flow, amendedOf);
-  const moved = useSelector(flow, movedOf);
+  const amended = useSelector(flow, (snapshot) => snapshot.context.amended);
+  const moved = useSelector(flow, (snapshot) => snapshot.context.moved);
   const cell = useSelector(flow, (snapshot) => snapshot.context.cell);
   if (moved) return <MovedBar flow={flow} amended={moved.amended} />;
   if (!amended) return null;
@@ -63,7 +60,7 @@ function Amending({ flow, amended }: AmendingProps) {
   const canClose = useSelector(flow, (snapshot) => snapshot.can({ type: 'user.amend.cancel' }));
   const fields = useSelector(flow, fieldsOf, sameList);
   const reason = useSelector(flow, reasonOf, sameReason);
-  const error = useSelector(flow, errorOf);
+  const error = useSelector(flow, (snapshot) => snapshot.context.error);
   const { direction, pair } = entityOf(amended.target);
   return (
     <>

@@ -3,10 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import {
   futuresCancelMachine,
-  isAsking,
   isIdle,
   isInFlight,
-  targetOf,
   type SingleTarget,
   type CancelTarget,
 } from '../../../machines/futures/futuresCancel/futuresCancel.machine';
@@ -104,8 +102,8 @@ export function CancelQuestion() {
   const texts = useFuturesTexts();
   const { t } = texts;
   const flow = useFuturesCancel();
-  const open = useSelector(flow, isAsking);
-  const target = useSelector(flow, targetOf);
+  const open = useSelector(flow, (snapshot) => snapshot.hasTag('needsConfirm'));
+  const target = useSelector(flow, (snapshot) => snapshot.context.target);
   const accepts = useSelector(flow, (snapshot) => snapshot.can({ type: 'user.cancel.accept' }));
   const all = target?.kind === 'all';
   return (

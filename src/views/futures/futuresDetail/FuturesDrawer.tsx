@@ -6,11 +6,7 @@ import type { FuturesOrder } from '../../../../domain/contract/futures/futures';
 import type { FuturesFill } from '../../../../domain/contract/futures/futuresLists';
 import { isFailed, isMissing } from '../../../machines/families/loaded';
 import { isAsSpot } from '../../../machines/futures/futures/answers';
-import {
-  futuresDetailMachine,
-  shownOf,
-  type ShownDetail,
-} from '../../../machines/futures/futuresDetail/futuresDetail.machine';
+import { futuresDetailMachine, type ShownDetail } from '../../../machines/futures/futuresDetail/futuresDetail.machine';
 import { useFlow } from '../../app/useFlow';
 import { Sheet } from '../../kit/Dialog';
 import { Figures } from '../../kit/parts.styles';
@@ -63,7 +59,7 @@ interface DetailSheetProps extends FuturesDrawerProps {
 function DetailSheet({ kind, id, onClose, acts }: DetailSheetProps) {
   const { t } = useTranslation(['futures', 'orders']);
   const detail = useFlow(futuresDetailMachine, { kind, id }, `${kind}:${id}`);
-  const shown = useSelector(detail, shownOf);
+  const shown = useSelector(detail, (snapshot) => snapshot.context.shown);
   const missing = useSelector(detail, isMissing);
   const failed = useSelector(detail, isFailed);
   const failure = useSelector(detail, ({ context }) => context.failure);

@@ -4,9 +4,7 @@ import { styled } from 'styled-components';
 import { buys, sideOf } from '../../../machines/futures/futures/contractTerms';
 import {
   acceptReasonOf,
-  asksFirst,
   draftOf,
-  isConfirming,
   termsOf,
   traderOf,
 } from '../../../machines/futures/futuresOrder/futuresOrder.machine';
@@ -39,9 +37,9 @@ const Caution = styled.p`
 
 export function FuturesConfirm({ order }: { order: FuturesOrderRef }) {
   const { t } = useTranslation(['futures', 'orders', 'spotOrder']);
-  const open = useSelector(order, isConfirming);
+  const open = useSelector(order, (snapshot) => snapshot.hasTag('needsConfirm'));
   const draft = useSelector(order, draftOf);
-  const ask = useSelector(order, asksFirst);
+  const ask = useSelector(order, (snapshot) => snapshot.context.ask);
   const reason = useSelector(order, acceptReasonOf, sameReason);
   if (!draft) return null;
   const { direction } = draft;

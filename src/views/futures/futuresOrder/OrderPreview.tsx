@@ -75,11 +75,6 @@ export function useOpenPreview(order: FuturesOrderRef, side: FuturesSide) {
   };
 }
 
-interface OrderPreviewProps {
-  order: FuturesOrderRef;
-  sides: readonly FuturesSide[];
-}
-
 /** Cost of opening a side, for the footer of a phone's form. */
 export function OrderCost({ order, side }: { order: FuturesOrderRef; side: FuturesSide }) {
   const { t } = useTranslation('futures');
@@ -96,7 +91,7 @@ export function OrderCost({ order, side }: { order: FuturesOrderRef; side: Futur
 }
 
 /** Cost, margin ratio and liquidation price per side, before and after. */
-export function OrderPreview({ order, sides }: OrderPreviewProps) {
+export function OrderPreview({ order, sides }: { order: FuturesOrderRef; sides: readonly FuturesSide[] }) {
   const { t } = useTranslation('futures');
   const { effect } = useSelector(order, formOf);
   const previews = { long: useOpenPreview(order, 'long'), short: useOpenPreview(order, 'short') };

@@ -76,7 +76,6 @@ function PastOrders({ tabs }: { tabs: ReactNode }) {
         ...pick(orderColumns(texts), HISTORY),
         actColumn<FuturesOrder>(texts, ({ id }) => <DetailButton kind="order" id={id} />),
       ]}
-      rowKey={({ id }) => id}
       onRowClick={({ id }) => open(id)}
       empty={<EmptyState icon="orders" title={t('orders:noHistory')} text={t('orders:noHistoryText')} />}
     >
@@ -102,7 +101,6 @@ function PastPositions({ tabs }: { tabs: ReactNode }) {
         ...pick(positionColumns(texts), PAST),
         actColumn<FuturesPosition>(texts, ({ id }) => <DetailButton kind="position" id={id} />),
       ]}
-      rowKey={({ id }) => id}
       onRowClick={({ id }) => open(id)}
       empty={<EmptyState icon="candles" title={t('noPastPositions')} text={t('noPastPositionsText')} />}
     >
@@ -124,7 +122,6 @@ function PastPlans({ tabs }: { tabs: ReactNode }) {
       file={{ name: 'statex-futures-plan-history', columns: usePlanSheet() }}
       filters={[pair, kind, direction]}
       columns={pick(planColumns(texts), PLANS)}
-      rowKey={({ id }) => id}
       empty={<EmptyState icon="timer" title={t('noPlans')} text={t('noPlansText')} />}
     />
   );
@@ -143,7 +140,6 @@ function Funding({ tabs }: { tabs: ReactNode }) {
       file={{ name: 'statex-futures-funding', columns: useFundingSheet() }}
       filters={[pair]}
       columns={fundingColumns(texts)}
-      rowKey={({ id }) => id}
       empty={<EmptyState icon="timer" title={t('noFunding')} text={t('noFundingText')} />}
     />
   );

@@ -52,7 +52,6 @@ export function FuturesCurrentScreen() {
           </span>
         )),
       ]}
-      rowKey={({ id }) => id}
       onRowClick={({ id }) => open(id)}
       empty={
         <EmptyState
@@ -90,7 +89,6 @@ export function FuturesPlanScreen() {
           </span>
         )),
       ]}
-      rowKey={({ id }) => id}
       empty={
         <EmptyState
           icon="timer"
@@ -161,7 +159,6 @@ export function FuturesFillsScreen() {
         ...Object.values(fillColumns(texts)),
         actColumn<FuturesFill>(texts, ({ order_id: id }) => <DetailButton kind="order" id={id} />),
       ]}
-      rowKey={({ id }) => id}
       onRowClick={({ order_id: id }) => open(id)}
       empty={<EmptyState icon="orders" title={t('orders:noDeals')} text={t('orders:noFillsText')} />}
     >

@@ -4,13 +4,11 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { MARGIN_WAYS } from '../../../../domain/contract/futures/futuresChoices';
 import {
   type marginAdjustMachine,
-  amountOf,
   errorOf,
   isBusy,
   mostOf,
   reasonOf,
   riskShown,
-  wayOf,
 } from '../../../machines/futures/marginAdjust/marginAdjust.machine';
 import { sameData } from '../../../machines/sameData';
 import { usePreferences } from '../../app/usePreferences';
@@ -33,8 +31,8 @@ const stateText = ({ value }: SnapshotFrom<MarginRef>) => JSON.stringify(value);
 export function MarginDialog({ margin }: { margin: MarginRef }) {
   const { t } = useTranslation(['futures', 'errors']);
   const { languageTag } = usePreferences();
-  const way = useSelector(margin, wayOf);
-  const amount = useSelector(margin, amountOf);
+  const way = useSelector(margin, (snapshot) => snapshot.context.way);
+  const amount = useSelector(margin, (snapshot) => snapshot.context.amount);
   const most = useSelector(margin, mostOf);
   const reason = useSelector(margin, reasonOf, sameReason);
   const error = useSelector(margin, errorOf);

@@ -5,13 +5,7 @@ import { DIRECTIONS, TRAIL_BASES } from '../../../../domain/contract/choices';
 import { TRIGGER_PRICES } from '../../../../domain/contract/futures/futuresChoices';
 import { plainOf } from '../../../machines/futures/futures/fieldChecks';
 import { EXECUTIONS, kindOf, type PlanField } from '../../../machines/futures/planOrder/planOrder.form';
-import {
-  fieldReasonOf,
-  formOf,
-  termsOf,
-  canAccept,
-  isConfirming,
-} from '../../../machines/futures/planOrder/planOrder.machine';
+import { fieldReasonOf, formOf, termsOf, canAccept } from '../../../machines/futures/planOrder/planOrder.machine';
 import { ContractBandNote, FormField, sameReason } from '../futures/FormField';
 import { Segmented } from '../../kit/Segmented';
 import { Select } from '../../kit/Select';
@@ -119,7 +113,7 @@ const Aside = styled.p`
 export function PlanConfirm({ plan }: { plan: PlanOrderRef }) {
   const { t } = useTranslation(['futures', 'orders', 'spotOrder']);
   const { languageTag } = usePreferences();
-  const open = useSelector(plan, isConfirming);
+  const open = useSelector(plan, (snapshot) => snapshot.hasTag('needsConfirm'));
   const accepts = useSelector(plan, canAccept);
   const { effect, execution, triggerBy, callbackBy, fields } = useSelector(plan, formOf);
   const side = useSelector(plan, (snapshot) => snapshot.context.side);

@@ -5,7 +5,6 @@ import {
   errorOf as marginErrorOf,
   isBusy as isMarginBusy,
   reasonOf as marginReasonOf,
-  totalOf,
 } from '../../../machines/futures/marginAdjust/marginAdjust.machine';
 import {
   errorOf,
@@ -33,7 +32,7 @@ export function MarginField({ margin }: { margin: MarginRef }) {
     <CellField
       state={useSelector(margin, (snapshot) => JSON.stringify(snapshot.value))}
       label={t('positionMargin')}
-      value={useSelector(margin, totalOf)}
+      value={useSelector(margin, (snapshot) => snapshot.context.total)}
       step="0.01"
       languageTag={languageTag}
       error={error ? t(error) : reasonText(t, reason)}

@@ -1,17 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { styled } from 'styled-components';
 import type { IcoProject } from '../../../../domain/contract/ico/ico';
-import {
-  drawFailureOf,
-  icoDrawMachine,
-  isBusy,
-  isFailed,
-  isLoading,
-  isSealed,
-  loadedOf,
-  stateOf,
-  verdictOf,
-} from '../../../machines/ico/icoDraw/icoDraw.machine';
+import { icoDrawMachine, loadedOf } from '../../../machines/ico/icoDraw/icoDraw.machine';
 import { useFlow } from '../../app/useFlow';
 import { Button } from '../../kit/Button';
 import { Panel } from '../../kit/Panel';
@@ -45,7 +35,7 @@ interface DrawCheckProps {
 export function DrawCheck({ project }: DrawCheckProps) {
   const { t } = useIcoWords();
   const flow = useFlow(icoDrawMachine, { projectId: project.id }, project.id);
-  const state = useSelector(flow, stateOf);
+  const state = useSelector(flow, ({ value }) => JSON.stringify(value));
   const later = t(project.status === 'cancelled' ? 'seedNever' : 'seedLater');
   return (
     <Panel data-state={state} aria-label={t('verifyTitle')}>
@@ -76,13 +66,13 @@ interface CheckProps extends DrawCheckProps {
 
 function Check({ flow, project }: CheckProps) {
   const { t, quantity } = useIcoWords();
-  const busy = useSelector(flow, isBusy);
-  const loading = useSelector(flow, isLoading);
+  const busy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
+  const loading = useSelector(flow, (snapshot) => snapshot.matches('loading'));
   const loaded = useSelector(flow, loadedOf);
-  const failed = useSelector(flow, isFailed);
-  const sealed = useSelector(flow, isSealed);
-  const failure = useSelector(flow, drawFailureOf);
-  const verdict = useSelector(flow, verdictOf);
+  const failed = useSelector(flow, (snapshot) => snapshot.matches('failed'));
+  const sealed = useSelector(flow, (snapshot) => snapshot.matches('sealed'));
+  const failure = useSelector(flow, (snapshot) => snapshot.context.failure);
+  const verdict = useSelector(flow, (snapshot) => snapshot.context.verdict);
   return (
     <>
       <Acts aria-live="polite">

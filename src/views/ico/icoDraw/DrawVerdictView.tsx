@@ -4,13 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { IcoProject } from '../../../../domain/contract/ico/ico';
 import { formatDecimal, parseDecimal, trimZeros } from '../../../../domain/money/decimal';
 import type { DrawnTicket, DrawVerdict, OwnVerdict } from '../../../../domain/rules/ico/verifyDraw';
-import {
-  type icoDrawMachine,
-  ownOf,
-  pageOf,
-  rowsOf,
-  TICKETS_SHOWN,
-} from '../../../machines/ico/icoDraw/icoDraw.machine';
+import { type icoDrawMachine, ownOf, rowsOf, TICKETS_SHOWN } from '../../../machines/ico/icoDraw/icoDraw.machine';
 import { Badge } from '../../kit/Badge';
 import { Icon } from '../../kit/Icon';
 import { Pager } from '../../kit/Pager';
@@ -104,7 +98,7 @@ export function DrawVerdictView({ flow, project, verdict }: DrawVerdictViewProps
   const words = useIcoWords();
   const { t, quantity, amount } = words;
   const own = useSelector(flow, ownOf);
-  const page = useSelector(flow, pageOf);
+  const page = useSelector(flow, (snapshot) => snapshot.context.page);
   const step = parseDecimal(project.step, SCALE) ?? 0n;
   const inCoins = (units: bigint) => trimZeros(formatDecimal(units * step, SCALE));
   const whole = (count: number | bigint) => quantity(String(count));

@@ -2,13 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Link } from 'react-router-dom';
 import type { IcoPart } from '../../../../domain/contract/ico/icoRecords';
 import { isFailed, isMissing } from '../../../machines/families/loaded';
-import {
-  icoHoldingMachine,
-  failureOfHolding,
-  shownOf,
-  stateOf,
-  type Holding,
-} from '../../../machines/ico/icoHolding/icoHolding.machine';
+import { icoHoldingMachine, type Holding } from '../../../machines/ico/icoHolding/icoHolding.machine';
 import { useFlow } from '../../app/useFlow';
 import { Sheet } from '../../kit/Dialog';
 import { SkeletonFacts } from '../../kit/Skeleton';
@@ -34,11 +28,11 @@ export function HoldingDrawer() {
 function HoldingSheet({ subscriptionId, onClose }: { subscriptionId: string; onClose: () => void }) {
   const { t } = useIcoWords();
   const flow = useFlow(icoHoldingMachine, { subscriptionId }, subscriptionId);
-  const shown = useSelector(flow, shownOf);
+  const shown = useSelector(flow, (snapshot) => snapshot.context.shown);
   const missing = useSelector(flow, isMissing);
   const failed = useSelector(flow, isFailed);
-  const failure = useSelector(flow, failureOfHolding);
-  const state = useSelector(flow, stateOf);
+  const failure = useSelector(flow, (snapshot) => snapshot.context.failure);
+  const state = useSelector(flow, ({ value }) => value);
   const title = shown?.subscription.project_name ?? t('subscription');
   return (
     <Sheet open place="end" width={560} title={title} onClose={onClose}>

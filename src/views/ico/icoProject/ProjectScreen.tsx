@@ -3,13 +3,7 @@ import { Link, useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { IcoProject, IcoStatus } from '../../../../domain/contract/ico/ico';
 import { isFailed, isMissing } from '../../../machines/families/loaded';
-import {
-  icoProjectMachine,
-  failureOfProject,
-  projectOf,
-  stateOf,
-  statusOf,
-} from '../../../machines/ico/icoProject/icoProject.machine';
+import { icoProjectMachine, stateOf, statusOf } from '../../../machines/ico/icoProject/icoProject.machine';
 import { icoSubscriptionMachine } from '../../../machines/ico/icoSubscription/icoSubscription.machine';
 import { useFlow } from '../../app/useFlow';
 import { usePageTitle } from '../../app/usePageTitle';
@@ -53,11 +47,11 @@ export function ProjectScreen() {
   const { t } = useIcoWords();
   const projectId = useParams()['project'] ?? '';
   const flow = useFlow(icoProjectMachine, { projectId }, projectId);
-  const project = useSelector(flow, projectOf);
+  const project = useSelector(flow, (snapshot) => snapshot.context.project);
   const status = useSelector(flow, statusOf);
   const missing = useSelector(flow, isMissing);
   const failed = useSelector(flow, isFailed);
-  const failure = useSelector(flow, failureOfProject);
+  const failure = useSelector(flow, (snapshot) => snapshot.context.failure);
   const state = useSelector(flow, stateOf);
   usePageTitle(project?.name ?? t('title'));
   return (

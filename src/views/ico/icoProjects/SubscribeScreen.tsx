@@ -1,15 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useSearchParams, Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import {
-  icoProjectsMachine,
-  failureOfProjects,
-  isFailed,
-  isShown,
-  openOf,
-  sameListed,
-  stateOf,
-} from '../../../machines/ico/icoProjects/icoProjects.machine';
+import { icoProjectsMachine, openOf, sameListed } from '../../../machines/ico/icoProjects/icoProjects.machine';
 import { useFlow } from '../../app/useFlow';
 import { usePageTitle } from '../../app/usePageTitle';
 import { usePlatform } from '../../app/usePlatform';
@@ -147,10 +139,10 @@ function OpenProjects() {
   const { t } = useIcoWords();
   const flow = useFlow(icoProjectsMachine, undefined);
   const open = useSelector(flow, openOf, sameListed);
-  const failed = useSelector(flow, isFailed);
-  const shown = useSelector(flow, isShown);
-  const failure = useSelector(flow, failureOfProjects);
-  const state = useSelector(flow, stateOf);
+  const failed = useSelector(flow, (snapshot) => snapshot.hasTag('failed'));
+  const shown = useSelector(flow, (snapshot) => snapshot.hasTag('shown'));
+  const failure = useSelector(flow, (snapshot) => snapshot.context.failure);
+  const state = useSelector(flow, ({ value }) => value);
   if (failed) {
     return <ErrorState title={t('loadFailed')} error={failure?.error} {...retries(flow, 'user.projects.retry')} />;
   }

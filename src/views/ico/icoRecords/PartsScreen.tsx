@@ -10,8 +10,6 @@ import { RecordListScreen } from '../../tools/recordList/RecordListScreen';
 import { useSheetColumns } from '../../tools/recordExport/ExportButton';
 import { CopyText } from '../../tools/copy/CopyText';
 
-const keyOf = ({ id }: IcoPart) => id;
-
 /** /order/sub-tran: all participations with their results. */
 export function SubscriptionPartsScreen() {
   const { t, time, amount } = useIcoWords();
@@ -52,7 +50,6 @@ export function SubscriptionPartsScreen() {
       filters={[]}
       columns={columns}
       file={{ name: 'statex-ico-participations', columns: sheet }}
-      rowKey={keyOf}
       empty={
         <EmptyState
           icon="layers"

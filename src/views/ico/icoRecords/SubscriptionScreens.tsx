@@ -27,8 +27,6 @@ const ENDED = [
   'thaw',
 ];
 
-const keyOf = ({ id }: IcoSubscription) => id;
-
 interface SubscriptionListProps {
   source: 'icoHold' | 'icoEnd';
   title: string;
@@ -81,7 +79,6 @@ function SubscriptionList({ source, title, columns, empty }: SubscriptionListPro
       source={source}
       filters={[]}
       columns={[...pickColumns(subscriptionColumns(words), columns), details]}
-      rowKey={keyOf}
       file={{ name: 'statex-ico-subscriptions', columns: sheet }}
       onRowClick={({ id }) => open(id)}
       empty={

@@ -6,12 +6,7 @@ import { Dialog } from '../../kit/Dialog';
 import { useIcoWords } from '../ico/useIcoWords';
 import { ParticipateForm } from './ParticipateForm';
 
-interface JoinDialogProps {
-  projectId: string;
-  onClose: () => void;
-}
-
-export function JoinDialog({ projectId, onClose }: JoinDialogProps) {
+export function JoinDialog({ projectId, onClose }: { projectId: string; onClose: () => void }) {
   const { t } = useIcoWords();
   const flow = useFlow(icoSubscriptionMachine, { projectId }, projectId);
   const project = useSelector(flow, projectOf);

@@ -4,17 +4,13 @@ import { styled } from 'styled-components';
 import type { IcoProject } from '../../../../domain/contract/ico/ico';
 import {
   closedReason,
-  failureOf,
   isBusy,
   isClosed,
-  isFailed,
   isSignedIn,
   mineOf,
   projectOf,
   reviewReason,
   sameReason,
-  stateOf,
-  isReviewed,
   reviewedOf,
 } from '../../../machines/ico/icoSubscription/icoSubscription.selectors';
 import { Button, SubmitButton } from '../../kit/Button';
@@ -53,8 +49,8 @@ const Closed = styled.p`
 export function ParticipateForm({ flow }: { flow: IcoSubscriptionRef }) {
   const { t } = useIcoWords();
   const project = useSelector(flow, projectOf);
-  const failed = useSelector(flow, isFailed);
-  const failure = useSelector(flow, failureOf);
+  const failed = useSelector(flow, (snapshot) => snapshot.hasTag('failed'));
+  const failure = useSelector(flow, (snapshot) => snapshot.context.failure);
   return (
     <>
       {failed && <ErrorState title={t('loadFailed')} error={failure?.error} {...retries(flow, 'user.project.retry')} />}
@@ -69,7 +65,7 @@ function Loaded({ flow, project }: { flow: IcoSubscriptionRef; project: IcoProje
   const closed = useSelector(flow, isClosed);
   const why = useSelector(flow, closedReason);
   const mine = useSelector(flow, mineOf);
-  const state = useSelector(flow, stateOf);
+  const state = useSelector(flow, ({ value }) => JSON.stringify(value));
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     flow.send({ type: 'user.subscription.review' });
@@ -126,7 +122,7 @@ function Submit({ flow }: { flow: IcoSubscriptionRef }) {
 /** Summary of the participation, confirmed before anything is frozen. */
 function ParticipateConfirm({ flow, project }: { flow: IcoSubscriptionRef; project: IcoProject }) {
   const { t, amount, share } = useIcoWords();
-  const open = useSelector(flow, isReviewed);
+  const open = useSelector(flow, (snapshot) => snapshot.hasTag('needsConfirm'));
   const busy = useSelector(flow, isBusy);
   const canClose = useSelector(flow, (snapshot) => snapshot.can({ type: 'user.subscription.dismiss' }));
   const reviewed = useSelector(flow, reviewedOf, sameData);

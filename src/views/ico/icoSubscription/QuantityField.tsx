@@ -1,11 +1,9 @@
 import { useSelector } from '@xstate/react';
 import type { IcoProject } from '../../../../domain/contract/ico/ico';
 import {
-  isEditable,
   isSignedIn,
   limitsOf,
   maxReasonOf,
-  quantityOf,
   quantityReason,
   sameReason,
 } from '../../../machines/ico/icoSubscription/icoSubscription.selectors';
@@ -24,12 +22,12 @@ export function QuantityField({ flow, project }: { flow: IcoSubscriptionRef; pro
   const limits = useSelector(flow, limitsOf, sameData);
   const signedIn = useSelector(flow, isSignedIn);
   const maxReason = reason(useSelector(flow, maxReasonOf, sameReason));
-  const editable = useSelector(flow, isEditable);
+  const editable = useSelector(flow, (snapshot) => snapshot.hasTag('editable'));
   return (
     <DecimalField
       name="quantity"
       label={t('subscribedQuantity')}
-      value={useSelector(flow, quantityOf)}
+      value={useSelector(flow, (snapshot) => snapshot.context.quantity)}
       step={project.step}
       languageTag={languageTag}
       hint={limits ? t('limits', { min: quantity(limits.least), max: quantity(limits.most) }) : undefined}

@@ -7,11 +7,8 @@ import {
   askedOf,
   draftedOf,
   icoThawMachine,
-  isAsking,
   isBusy,
-  isConfirming,
   isSettling,
-  quantityOf,
   quantityReason,
   reviewReason,
   stateOf,
@@ -49,8 +46,8 @@ const keepInside = (event: MouseEvent) => event.stopPropagation();
 function ThawDialog({ flow }: { flow: ThawRef }) {
   const { t } = useIcoWords();
   const asked = useSelector(flow, askedOf);
-  const open = useSelector(flow, isAsking);
-  const confirming = useSelector(flow, isConfirming);
+  const open = useSelector(flow, (snapshot) => snapshot.hasTag('asking'));
+  const confirming = useSelector(flow, (snapshot) => snapshot.hasTag('needsConfirm'));
   const state = useSelector(flow, stateOf);
   const canClose = useSelector(flow, (snapshot) => snapshot.can({ type: 'user.thaw.dismiss' }));
   return (
@@ -73,7 +70,7 @@ function Edit({ flow }: { flow: ThawRef }) {
   const { t, amount, reason } = useIcoWords();
   const { languageTag } = usePreferences();
   const asked = useSelector(flow, askedOf);
-  const quantity = useSelector(flow, quantityOf);
+  const quantity = useSelector(flow, (snapshot) => snapshot.context.quantity);
   const busy = useSelector(flow, isBusy);
   const problem = reason(useSelector(flow, quantityReason, sameData));
   const why = reason(useSelector(flow, reviewReason, sameData));

@@ -8,7 +8,6 @@ import {
   effectShown,
   isChangeable,
   isOn,
-  draftShown,
   isAsking,
 } from '../../../machines/market/clickOrder/clickOrder.machine';
 import { deedOf, quantityAt } from '../../../machines/market/clickOrder/clickOrder.orders';
@@ -140,7 +139,7 @@ interface ClickConfirmProps {
 function ClickConfirm({ flow, trade, deed }: ClickConfirmProps) {
   const { t } = useTranslation('clickOrder');
   const { languageTag } = usePreferences();
-  const draft = useSelector(flow, draftShown);
+  const draft = useSelector(flow, (snapshot) => snapshot.context.draft);
   const { left_symbol: left, price_tick: tick } = trade.pair;
   const words = draft && {
     quantity: `${formatQuantity(draft.quantity, languageTag)} ${left}`,

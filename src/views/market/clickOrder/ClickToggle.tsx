@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import { isChangeable, isExplaining, isOn } from '../../../machines/market/clickOrder/clickOrder.machine';
+import { isChangeable, isOn } from '../../../machines/market/clickOrder/clickOrder.machine';
 import type { ClickMarket } from '../../../machines/market/clickOrder/clickOrder.types';
 import { ConfirmDialog } from '../../kit/ConfirmDialog';
 import { IconButton } from '../../kit/IconButton';
@@ -11,18 +11,13 @@ import { useClickOrder } from './useClickOrder';
 
 const EXPLAINED = ['explainClick', 'explainAsk'] as const;
 
-interface ClickToggleProps {
-  name: string;
-  market: ClickMarket;
-}
-
 /** Turns one-click trading on, after a one-time explanation, and off. */
-export function ClickToggle({ name, market }: ClickToggleProps) {
+export function ClickToggle({ name, market }: { name: string; market: ClickMarket }) {
   const { t } = useTranslation('clickOrder');
   const flow = useClickOrder(name, market);
   const phone = useMedia(PHONE);
   const on = useSelector(flow, isOn);
-  const explaining = useSelector(flow, isExplaining);
+  const explaining = useSelector(flow, (snapshot) => snapshot.matches('explaining'));
   return (
     <>
       <IconButton

@@ -5,7 +5,6 @@ import { styled } from 'styled-components';
 import { DRAWINGS_MAX, DRAWN_TEXT_MAX } from '../../../../domain/contract/market/marketChoices';
 import type { Drawing } from '../../../../domain/contract/market/drawings';
 import {
-  draftOf,
   drawReason,
   isAsking,
   isMissing,
@@ -44,7 +43,7 @@ const Said = styled(Card).attrs({ role: 'status' })`
 export function DrawingLayer({ flow, isOpen }: { flow: DrawingsRef; isOpen: boolean }) {
   const { t } = useTranslation('drawings');
   const tool = useSelector(flow, ({ context }) => context.tool);
-  const draft = useSelector(flow, draftOf);
+  const draft = useSelector(flow, ({ context }) => context.draft);
   const missing = useSelector(flow, isMissing);
   const unkept = useSelector(flow, isUnkept);
   const reason = useSelector(flow, drawReason);

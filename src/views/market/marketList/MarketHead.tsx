@@ -37,13 +37,8 @@ const HEADS: readonly { column: SortColumn | 'trend'; from?: 'tablet' | 'wide' }
   { column: 'value', from: 'wide' },
 ];
 
-interface MarketHeadProps {
-  sort: MarketSort | null;
-  onSort: (column: SortColumn) => void;
-}
-
 /** Column headers; each sorts, and the third click turns sorting off. */
-export function MarketHead({ sort, onSort }: MarketHeadProps) {
+export function MarketHead({ sort, onSort }: { sort: MarketSort | null; onSort: (column: SortColumn) => void }) {
   const { t } = useTranslation('markets');
   return (
     <HeadRow aria-rowindex={1}>

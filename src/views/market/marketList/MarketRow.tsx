@@ -101,14 +101,8 @@ function AlertBell({ pair, tab }: Pick<MarketRowProps, 'pair' | 'tab'>) {
   );
 }
 
-interface VolumeCellProps {
-  tick: Tick | null;
-  pair: Pair;
-  since: string | undefined;
-}
-
 /** 24-hour volume; the full figure on hover. */
-function VolumeCell({ tick, pair, since }: VolumeCellProps) {
+function VolumeCell({ tick, pair, since }: { tick: Tick | null; pair: Pair; since: string | undefined }) {
   const { languageTag } = usePreferences();
   return (
     <Cell

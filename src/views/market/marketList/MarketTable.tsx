@@ -28,13 +28,8 @@ import { ROW_HEIGHT } from './row.styles';
 
 const OVERSCAN = 6;
 
-interface VirtualRowsProps {
-  rows: readonly Pair[];
-  rowOf: RowOf;
-}
-
 /** Mounts only the rows near the window, so that only their ticks are subscribed to. */
-function VirtualRows({ rows, rowOf }: VirtualRowsProps) {
+function VirtualRows({ rows, rowOf }: { rows: readonly Pair[]; rowOf: RowOf }) {
   'use no memo';
   const height = useMedia(PHONE) ? ROW_HEIGHT.phone : ROW_HEIGHT.wide;
   const [top, setTop] = useState(0);
@@ -75,13 +70,8 @@ function VirtualRows({ rows, rowOf }: VirtualRowsProps) {
   );
 }
 
-interface MarketEmptyProps {
-  query: MarketQuery;
-  onQuery: (change: Partial<MarketQuery>) => void;
-}
-
 /** Empty list, because of the search or because no pair is a favourite yet. */
-function MarketEmpty({ query, onQuery }: MarketEmptyProps) {
+function MarketEmpty({ query, onQuery }: { query: MarketQuery; onQuery: (change: Partial<MarketQuery>) => void }) {
   const { t } = useTranslation('markets');
   if (query.search) {
     return (

@@ -5,11 +5,9 @@ import type { ActorRefFrom } from 'xstate';
 import { ALERT_KINDS } from '../../../../domain/contract/market/marketChoices';
 import { FUTURE_SUFFIX } from '../../../../domain/contract/channels';
 import {
-  isBusy,
   priceAlertFormMachine,
   problemOf,
   quickValues,
-  stateOf,
   submitReason,
   wishOf,
 } from '../../../machines/market/priceAlertForm/priceAlertForm.machine';
@@ -59,7 +57,7 @@ export function AlertForm({ alerts, market: first }: AlertFormProps) {
   const full = useSelector(alerts, fullReason);
   const reason = useSelector(flow, submitReason);
   const problem = useSelector(flow, problemOf);
-  const busy = useSelector(flow, isBusy);
+  const busy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
   const last = useTick(market)?.close;
   const names = pairs.map((pair) => `${pair.left_symbol}_${pair.right_symbol}`);
   const contracts = pairs.filter((pair) => pair.contract_status === 1);
@@ -69,7 +67,7 @@ export function AlertForm({ alerts, market: first }: AlertFormProps) {
     kind === 'move' ? t('percent') : t('priceIn', { currency: marketParts(market).pair.split('_')[1] ?? '' });
   return (
     <Form
-      data-state={useSelector(flow, stateOf)}
+      data-state={useSelector(flow, ({ value }) => String(value))}
       onSubmit={(event) => {
         event.preventDefault();
         if (!full) flow.send({ type: 'user.alert.submit' });

@@ -1,13 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import {
-  priceAlertsMachine,
-  bookOf,
-  failureOf,
-  isFailed,
-  stateOf,
-} from '../../../machines/market/priceAlerts/priceAlerts.machine';
+import { priceAlertsMachine, bookOf, stateOf } from '../../../machines/market/priceAlerts/priceAlerts.machine';
 import { useFlow } from '../../app/useFlow';
 import { usePlatform } from '../../app/usePlatform';
 import { media } from '../../kit/media';
@@ -40,8 +34,8 @@ export function PriceAlertsScreen() {
   const { pairs } = usePlatform();
   const alerts = useFlow(priceAlertsMachine, undefined);
   const book = useSelector(alerts, bookOf);
-  const failed = useSelector(alerts, isFailed);
-  const failure = useSelector(alerts, failureOf);
+  const failed = useSelector(alerts, (snapshot) => snapshot.hasTag('failed'));
+  const failure = useSelector(alerts, ({ context }) => context.failure);
   const [first] = pairs;
   return (
     <UserPage

@@ -89,12 +89,7 @@ const Bar = styled.div.attrs({ role: 'group' })`
   p { font-size: var(--font-md); margin-inline-end: var(--space-2); }
 `;
 
-interface PlaceCardProps {
-  slot: Slot;
-  panel: Panel;
-}
-
-function PlaceCard({ slot, panel }: PlaceCardProps) {
+function PlaceCard({ slot, panel }: { slot: Slot; panel: Panel }) {
   const { t } = useTranslation('trade');
   const { setNodeRef: setTarget, isOver } = useDroppable({ id: slot });
   const { setNodeRef, attributes, listeners, transform, isDragging } = useDraggable({ id: slot });

@@ -72,12 +72,6 @@ const Row = styled.div`
   &[data-empty] { visibility: hidden; }
 `;
 
-interface TradeTapeProps {
-  trade: TradePair;
-  pick: Pick;
-  outdated: boolean;
-}
-
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
 const indexOf = (target: EventTarget): number => {
   const row = target instanceof Element ? target.closest<HTMLElement>('[data-index]') : null;
@@ -85,7 +79,7 @@ const indexOf = (target: EventTarget): number => {
 };
 
 /** Latest trades, newest first; the rows are frozen while the pointer is over them. */
-function TradeTape({ trade, pick, outdated }: TradeTapeProps) {
+function TradeTape({ trade, pick, outdated }: { trade: TradePair; pick: Pick; outdated: boolean }) {
   const { t } = useTranslation('trade');
   const { languageTag } = usePreferences();
   const tape = useFlow(tradeTapeMachine, { pair: trade.name }, trade.name);

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import type { SecondsOrder } from '../../../../domain/contract/seconds/seconds';
 import { ToTrading } from '../../spot/orders/ToTrading';
 import { EmptyState } from '../../kit/States';
 import { ORDERS_MENU } from '../../spot/orders/ordersMenu';
@@ -68,8 +67,6 @@ const CURRENT_COLUMNS = [
   ...['remaining', 'fullTime', 'pair', 'direction', 'duration', 'rate'],
   ...['stake', 'buyPrice', 'index', 'estimate', 'act'],
 ];
-const keyOf = ({ id }: SecondsOrder) => id;
-
 /** /order/sec-current: running seconds contracts with their countdowns. */
 export function SecondsCurrentScreen() {
   const { t } = useTranslation(['seconds', 'orders']);
@@ -83,7 +80,6 @@ export function SecondsCurrentScreen() {
       source="secondsCurrent"
       filters={useSecondsFilters()}
       columns={pickColumns(columns, CURRENT_COLUMNS)}
-      rowKey={keyOf}
       file={{ name: 'statex-seconds-running', columns: useSecondsSheet() }}
       onRowClick={({ id }) => open(id)}
       empty={
@@ -118,7 +114,6 @@ export function SecondsHistoryScreen() {
       source="secondsHistory"
       filters={[...useSecondsFilters(), useResultFilter()]}
       columns={pickColumns(columns, HISTORY_COLUMNS)}
-      rowKey={keyOf}
       file={{ name: 'statex-seconds-contracts', columns: useSecondsSheet() }}
       onRowClick={({ id }) => open(id)}
       empty={<EmptyState icon="timer" title={t('noHistory')} text={t('noHistoryText')} />}

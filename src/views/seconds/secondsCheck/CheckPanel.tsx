@@ -3,11 +3,8 @@ import { styled } from 'styled-components';
 import type { SecondsOrder, SecondsReceipt, SecondsTick } from '../../../../domain/contract/seconds/seconds';
 import {
   type Checked,
-  checkedOf,
   type CheckLineId,
-  isBusy,
   secondsCheckMachine,
-  stateOf,
   type Verdict,
   verdictOf,
 } from '../../../machines/seconds/secondsCheck/secondsCheck.machine';
@@ -147,13 +144,13 @@ const Line = styled.li`
 export function CheckPanel({ order }: { order: SecondsOrder }) {
   const { t } = useSecondsTexts();
   const check = useFlow(secondsCheckMachine, { order }, order.id);
-  const checked = useSelector(check, checkedOf);
+  const checked = useSelector(check, (snapshot) => snapshot.context.checked);
   const verdict = useSelector(check, verdictOf);
   return (
-    <Box data-state={useSelector(check, stateOf)}>
+    <Box data-state={useSelector(check, (snapshot) => JSON.stringify(snapshot.value))}>
       <Head>
         <p>{t('verifyText')}</p>
-        <Button busy={useSelector(check, isBusy)} {...sends(check, 'user.check.start')}>
+        <Button busy={useSelector(check, (snapshot) => snapshot.hasTag('busy'))} {...sends(check, 'user.check.start')}>
           <Icon name="shield" size={16} />
           {t(verdict === null ? 'verify' : 'verifyAgain')}
         </Button>

@@ -1,13 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import {
-  errorOf,
-  isFailed,
-  isLoading,
-  stateOf,
-  trackersOf,
-} from '../../../machines/seconds/secondsDesk/secondsDesk.machine';
+import { isFailed, isLoading, trackersOf } from '../../../machines/seconds/secondsDesk/secondsDesk.machine';
 import { Panel, PanelHead } from '../../kit/Panel';
 import { Skeleton } from '../../kit/Skeleton';
 import { EmptyState, ErrorState } from '../../kit/States';
@@ -33,9 +27,13 @@ export function RunningOrders({ desk }: { desk: SecondsDeskRef }) {
   const trackers = useSelector(desk, trackersOf);
   const loading = useSelector(desk, isLoading);
   const failed = useSelector(desk, isFailed);
-  const error = useSelector(desk, errorOf);
+  const error = useSelector(desk, (snapshot) => snapshot.context.error);
   return (
-    <Panel $flush data-state={useSelector(desk, stateOf)} aria-label={t('orders:secondsCurrent')}>
+    <Panel
+      $flush
+      data-state={useSelector(desk, (snapshot) => JSON.stringify(snapshot.value))}
+      aria-label={t('orders:secondsCurrent')}
+    >
       <PanelHead>
         <h2>
           {t('orders:secondsCurrent')} {trackers.length > 0 && `(${trackers.length})`}

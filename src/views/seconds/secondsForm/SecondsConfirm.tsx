@@ -3,8 +3,6 @@ import { styled } from 'styled-components';
 import {
   acceptReasonOf,
   asksFirst,
-  draftShown,
-  isConfirming,
   profitShown,
   termsOf,
 } from '../../../machines/seconds/secondsForm/secondsForm.machine';
@@ -42,8 +40,8 @@ const Caution = styled.p.attrs({ role: 'alert' })`
 
 export function SecondsConfirm({ form }: { form: SecondsFormRef }) {
   const { t, reason } = useSecondsTexts();
-  const open = useSelector(form, isConfirming);
-  const draft = useSelector(form, draftShown);
+  const open = useSelector(form, (snapshot) => snapshot.hasTag('needsConfirm'));
+  const draft = useSelector(form, (snapshot) => snapshot.context.draft);
   const ask = useSelector(form, asksFirst);
   const why = reason(useSelector(form, acceptReasonOf, sameData));
   if (!open || !draft) return null;

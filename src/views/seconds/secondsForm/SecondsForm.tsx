@@ -4,12 +4,10 @@ import { styled } from 'styled-components';
 import { SECONDS_DIRECTIONS } from '../../../../domain/contract/seconds/secondsChoices';
 import {
   asksFirst,
-  isBusy,
   isSignedIn,
   termsErrorOf,
   profitShown,
   stakeOf,
-  stateOf,
   submitReasonOf,
   termsOf,
 } from '../../../machines/seconds/secondsForm/secondsForm.machine';
@@ -78,7 +76,7 @@ export function SecondsForm({ form, only = null }: SecondsFormProps) {
   const ask = useSelector(form, asksFirst);
   const phone = useMedia(PHONE);
   return (
-    <Form aria-label={t('formLabel')} data-state={useSelector(form, stateOf)}>
+    <Form aria-label={t('formLabel')} data-state={useSelector(form, (snapshot) => JSON.stringify(snapshot.value))}>
       <ClosedNote form={form} />
       {!terms && error && <ErrorState title={t('termsFailed')} error={error} {...retries(form, 'user.terms.retry')} />}
       {!terms && !error && <SkeletonForm fields={3} />}
@@ -121,17 +119,12 @@ function Estimates({ form }: { form: SecondsFormRef }) {
   );
 }
 
-interface ActsProps {
-  form: SecondsFormRef;
-  directions: readonly SecondsDirection[];
-}
-
 /** Direction buttons, each with its blocking reason; log-in and sign-up buttons for visitors, whose input is kept. */
-function Acts({ form, directions }: ActsProps) {
+function Acts({ form, directions }: { form: SecondsFormRef; directions: readonly SecondsDirection[] }) {
   const { t, reason } = useSecondsTexts();
   const id = useId();
   const signedIn = useSelector(form, isSignedIn);
-  const busy = useSelector(form, isBusy);
+  const busy = useSelector(form, (snapshot) => snapshot.hasTag('busy'));
   const reasons = {
     up: reason(useSelector(form, (snapshot) => submitReasonOf(snapshot, 'up'), sameData)),
     down: reason(useSelector(form, (snapshot) => submitReasonOf(snapshot, 'down'), sameData)),

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EXCLUSION_DAYS } from '../../../../domain/contract/seconds/secondsChoices';
 import type { SecondsLimits } from '../../../../domain/contract/seconds/secondsLimits';
-import { daysOf, isBusy, isConfirming } from '../../../machines/seconds/secondsLimits/secondsLimits.machine';
+import { isBusy } from '../../../machines/seconds/secondsLimits/secondsLimits.machine';
 import { usePreferences } from '../../app/usePreferences';
 import { Button } from '../../kit/Button';
 import { ConfirmDialog } from '../../kit/ConfirmDialog';
@@ -50,11 +50,11 @@ export function Exclusion({ flow, limits }: { flow: SecondsLimitsRef; limits: Se
 export function ExclusionConfirm({ flow }: { flow: SecondsLimitsRef }) {
   const { t } = useTranslation('secondsLimits');
   const { languageTag } = usePreferences();
-  const days = useSelector(flow, daysOf);
+  const days = useSelector(flow, ({ context }) => context.days);
   const canClose = useSelector(flow, (snapshot) => snapshot.can({ type: 'user.exclusion.dismiss' }));
   return (
     <ConfirmDialog
-      open={useSelector(flow, isConfirming)}
+      open={useSelector(flow, (snapshot) => snapshot.hasTag('needsConfirm'))}
       title={t('confirmTitle', { days: formatSpan((days ?? 0) * DAY_MS, languageTag) })}
       acceptLabel={t('exclude')}
       tone="danger"

@@ -3,12 +3,9 @@ import { useTranslation } from 'react-i18next';
 import {
   asksCountry,
   failureOf,
-  isFailed,
   isOpen,
   limitsOf,
-  stateOf,
   leftOf,
-  countryOf,
   isBusy,
   isResting,
 } from '../../../machines/seconds/secondsLimits/secondsLimits.machine';
@@ -36,7 +33,7 @@ function CountryForm({ flow }: { flow: SecondsLimitsRef }) {
   const { t } = useTranslation(['secondsLimits', 'identity', 'validation', 'securityCheck']);
   const { languageTag } = usePreferences();
   const countries = useCountries(languageTag);
-  const country = useSelector(flow, countryOf);
+  const country = useSelector(flow, ({ context }) => context.country);
   const busy = useSelector(flow, isBusy);
   const resting = useSelector(flow, isResting);
   const failure = useSelector(flow, failureOf);
@@ -101,7 +98,7 @@ export function LimitsDialog({ form }: { form: SecondsFormRef }) {
         canClose={canClose}
         {...closes(flow, 'user.limits.close')}
       >
-        <Rows data-state={useSelector(flow, stateOf)}>
+        <Rows data-state={useSelector(flow, ({ value }) => String(value))}>
           <Content flow={flow} />
         </Rows>
       </Dialog>
@@ -113,7 +110,7 @@ export function LimitsDialog({ form }: { form: SecondsFormRef }) {
 function Content({ flow }: { flow: SecondsLimitsRef }) {
   const { t } = useTranslation('secondsLimits');
   const loading = useSelector(flow, (snapshot) => snapshot.matches('loading'));
-  const failed = useSelector(flow, isFailed);
+  const failed = useSelector(flow, (snapshot) => snapshot.hasTag('failed'));
   const failure = useSelector(flow, failureOf);
   const limits = useSelector(flow, limitsOf);
   const country = useSelector(flow, asksCountry);

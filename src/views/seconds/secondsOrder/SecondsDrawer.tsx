@@ -5,7 +5,6 @@ import { isFailed, isMissing } from '../../../machines/families/loaded';
 import {
   secondsOrderMachine,
   estimateOf,
-  errorOf,
   orderOf,
   stateOf,
 } from '../../../machines/seconds/secondsOrder/secondsOrder.machine';
@@ -49,7 +48,7 @@ function SecondsSheet({ orderId }: { orderId: string }) {
   const order = useSelector(detail, orderOf);
   const missing = useSelector(detail, isMissing);
   const failed = useSelector(detail, isFailed);
-  const error = useSelector(detail, errorOf);
+  const error = useSelector(detail, (snapshot) => snapshot.context.error);
   return (
     <Sheet open place="end" width={560} title={t('orders:detailTitle')} onClose={close}>
       <Body data-state={useSelector(detail, stateOf)}>

@@ -88,13 +88,8 @@ function show(domNode: HTMLDivElement | null) {
   };
 }
 
-interface ApiReferenceProps {
-  url: string;
-  part: 'text' | 'calls';
-}
-
 /** Text of an OpenAPI document, or its calls; a different document needs a different key. Its language is English. */
-export function ApiReference({ url, part }: ApiReferenceProps) {
+export function ApiReference({ url, part }: { url: string; part: 'text' | 'calls' }) {
   return (
     <Frame lang="en">
       <link rel="stylesheet" href={styleSheet} />

@@ -4,13 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { NOTE_TYPES } from '../../../../domain/contract/choices';
-import {
-  entriesOf,
-  errorOf,
-  faceOf,
-  helpCenterMachine,
-  queryOf,
-} from '../../../machines/shell/helpCenter/helpCenter.machine';
+import { entriesOf, faceOf, helpCenterMachine, queryOf } from '../../../machines/shell/helpCenter/helpCenter.machine';
 import { searchHelp } from '../../../machines/shell/helpCenter/helpCenter.search';
 import { UserPage } from '../../account/user/UserPage';
 import { useFlow } from '../../app/useFlow';
@@ -96,7 +90,7 @@ function Content({ help, reset }: { help: HelpCenterRef; reset: () => void }) {
   const { t } = useTranslation('help');
   const face = useSelector(help, faceOf);
   const query = useSelector(help, queryOf);
-  const error = useSelector(help, errorOf);
+  const error = useSelector(help, (snapshot) => snapshot.context.error);
   switch (face) {
     case 'busy':
       return (

@@ -4,12 +4,7 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import { SYSTEM } from '../../../machines/shell/app/systemIds';
-import {
-  canReadAll,
-  isReadingAll,
-  type noticesMachine,
-  unreadOf,
-} from '../../../machines/shell/notices/notices.machine';
+import { canReadAll, type noticesMachine, unreadOf } from '../../../machines/shell/notices/notices.machine';
 import { useSystemActor } from '../../app/AppContext';
 import { Icon } from '../../kit/Icon';
 import { IconButton } from '../../kit/IconButton';
@@ -61,7 +56,12 @@ type NoticesRef = ActorRefFrom<typeof noticesMachine>;
 export function useNotices() {
   const ref = useSystemActor<NoticesRef>(SYSTEM.notices);
   const unread = useSelector(ref, unreadOf);
-  return { ref, unread, canReadAll: useSelector(ref, canReadAll), readingAll: useSelector(ref, isReadingAll) };
+  return {
+    ref,
+    unread,
+    canReadAll: useSelector(ref, canReadAll),
+    readingAll: useSelector(ref, (snapshot) => snapshot.hasTag('busy')),
+  };
 }
 
 const NoticePanel = laterView(() => import('./NoticePanel').then((chunk) => chunk.NoticePanel));

@@ -1,12 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import {
-  openOrdersMachine,
-  askedOrderId,
-  askedPair,
-  isAskingAll,
-  isAskingOne,
-} from '../../../machines/spot/openOrders/openOrders.machine';
+import { openOrdersMachine, askedOrderId, isAskingOne } from '../../../machines/spot/openOrders/openOrders.machine';
 import { useFlow } from '../../app/useFlow';
 import { ConfirmDialog } from '../../kit/ConfirmDialog';
 import { decides } from '../../kit/sends';
@@ -23,11 +17,11 @@ export function CancelDialogs({ flow }: { flow: OpenOrdersRef }) {
   const texts = useOrderTexts();
   const { t, languageTag } = texts;
   const asksOne = useSelector(flow, isAskingOne);
-  const asksAll = useSelector(flow, isAskingAll);
+  const asksAll = useSelector(flow, (snapshot) => snapshot.matches('confirmingCancelAll'));
   const takesOne = useSelector(flow, (snapshot) => snapshot.can({ type: 'user.cancel.accept' }));
   const takesAll = useSelector(flow, (snapshot) => snapshot.can({ type: 'user.cancelAll.accept' }));
   const orderId = useSelector(flow, askedOrderId);
-  const pair = useSelector(flow, askedPair);
+  const pair = useSelector(flow, (snapshot) => snapshot.context.pair);
   const order = useOpenOrders().find((one) => one.id === orderId);
   const count = useOpenOrders(pair).length;
   return (

@@ -57,8 +57,6 @@ function useSpotSheet(): ExportColumn[] {
 }
 
 const CURRENT_COLUMNS = ['time', 'pair', 'type', 'side', 'price', 'trigger', 'size', 'filled', 'status'];
-const keyOf = ({ id }: SpotOrder) => id;
-
 /** /order/spot-current: open spot orders. */
 export function SpotCurrentScreen() {
   const texts = useOrderTexts();
@@ -81,7 +79,6 @@ export function SpotCurrentScreen() {
       source="spotCurrent"
       filters={[pair, direction, type]}
       columns={[...cellsInPlace(pick(orderColumns(texts), CURRENT_COLUMNS)), acts]}
-      rowKey={keyOf}
       file={{ name: 'statex-spot-open-orders', columns: sheet }}
       onRowClick={({ id }) => open(id)}
       empty={
@@ -129,7 +126,6 @@ export function SpotHistoryScreen() {
       source="spotHistory"
       filters={[pair, direction, type, status]}
       columns={[...pick(orderColumns(texts), HISTORY_COLUMNS), acts]}
-      rowKey={keyOf}
       file={{ name: 'statex-spot-orders', columns: sheet }}
       onRowClick={({ id }) => open(id)}
       empty={<EmptyState icon="orders" title={t('noHistory')} text={t('noHistoryText')} />}
@@ -175,7 +171,6 @@ export function SpotFillsScreen() {
         ...Object.values(fillColumns(texts)),
         actColumn<SpotFill>(texts, ({ order_id: id }) => <DetailButton orderId={id} />),
       ]}
-      rowKey={({ id }) => id}
       onRowClick={({ order_id: id }) => open(id)}
       empty={<EmptyState icon="orders" title={t('noDeals')} text={t('noFillsText')} />}
     >

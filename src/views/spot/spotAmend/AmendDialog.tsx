@@ -8,15 +8,7 @@ import {
   figuresOf,
   plainIn,
 } from '../../../machines/spot/spotAmend/spotAmend.form';
-import {
-  amendedOf,
-  formOf,
-  isBusy,
-  movedOf,
-  reasonOf,
-  amendProblem,
-  keepsPlace,
-} from '../../../machines/spot/spotAmend/spotAmend.machine';
+import { formOf, isBusy, reasonOf, amendProblem, keepsPlace } from '../../../machines/spot/spotAmend/spotAmend.machine';
 import { sameData } from '../../../machines/sameData';
 import { useTick } from '../../app/useMarket';
 import { usePreferences } from '../../app/usePreferences';
@@ -62,8 +54,8 @@ function Moved({ flow, amended: { order, terms } }: AmendingProps) {
 /** Dialog for amending an order, which shows the changes before they are sent. Mount it once per screen. */
 export function AmendDialog() {
   const flow = useSpotAmend();
-  const amended = useSelector(flow, amendedOf);
-  const moved = useSelector(flow, movedOf);
+  const amended = useSelector(flow, (snapshot) => snapshot.context.amended);
+  const moved = useSelector(flow, (snapshot) => snapshot.context.moved);
   const cell = useSelector(flow, ({ context }) => context.cell);
   if (moved) return <Moved flow={flow} amended={moved.amended} />;
   return amended && cell === null && <Amending flow={flow} amended={amended} />;

@@ -1,13 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import {
-  acceptReasonOf,
-  asksFirst,
-  draftOf,
-  isConfirming,
-  rulesShown,
-} from '../../../machines/spot/spotOrder/spotOrder.machine';
+import { acceptReasonOf, asksFirst, draftOf, rulesShown } from '../../../machines/spot/spotOrder/spotOrder.machine';
 import { usePreferences } from '../../app/usePreferences';
 import { Button } from '../../kit/Button';
 import { Checkbox } from '../../kit/Checkbox';
@@ -51,7 +45,7 @@ const TITLES = {
 
 export function OrderConfirm({ order }: { order: SpotOrderRef }) {
   const { t } = useTranslation('spotOrder');
-  const open = useSelector(order, isConfirming);
+  const open = useSelector(order, (snapshot) => snapshot.hasTag('needsConfirm'));
   const draft = useSelector(order, draftOf);
   const ask = useSelector(order, asksFirst);
   const reason = useSelector(order, acceptReasonOf, (a, b) => a?.key === b?.key);

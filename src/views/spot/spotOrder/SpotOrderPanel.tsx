@@ -6,7 +6,6 @@ import type { Direction } from '../../../../domain/contract/spot/spot';
 import {
   asksFirst,
   formOf,
-  isBusy,
   isSignedIn,
   kindChosen,
   rulesShown,
@@ -163,7 +162,7 @@ function Funds({ order }: { order: SpotOrderRef }) {
 function Submit({ order }: { order: SpotOrderRef }) {
   const { t } = useTranslation('spotOrder');
   const signedIn = useSelector(order, isSignedIn);
-  const busy = useSelector(order, isBusy);
+  const busy = useSelector(order, (snapshot) => snapshot.hasTag('busy'));
   const reason = useSelector(order, submitReasonOf, sameData);
   const direction = useSelector(order, (snapshot) => formOf(snapshot).direction);
   const { left } = useSelector(order, rulesShown);

@@ -25,13 +25,7 @@ const Beside = styled.div`
   gap: var(--space-2);
 `;
 
-interface FieldProps {
-  plan: SpotPlanRef;
-  field: PlanField;
-  unit?: string;
-}
-
-function Field({ plan, field, unit }: FieldProps) {
+function Field({ plan, field, unit }: { plan: SpotPlanRef; field: PlanField; unit?: string }) {
   const { t } = useTranslation('spotPlan');
   const { languageTag } = usePreferences();
   const why = usePlanReason();

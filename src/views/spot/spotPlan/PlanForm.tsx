@@ -2,16 +2,7 @@ import { styled } from 'styled-components';
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { sameData } from '../../../machines/sameData';
-import {
-  formOf,
-  isBusy,
-  isSignedIn,
-  submitReasonOf,
-  termsOf,
-  acceptReasonOf,
-  draftOf,
-  isConfirming,
-} from '../../../machines/spot/spotPlan/spotPlan.machine';
+import { formOf, submitReasonOf, termsOf, acceptReasonOf } from '../../../machines/spot/spotPlan/spotPlan.machine';
 import { SPOT_PLAN_KINDS } from '../../../../domain/contract/choices';
 import { EntranceButtons } from '../../account/session/EntranceButtons';
 import { SubmitButton, Button } from '../../kit/Button';
@@ -39,8 +30,8 @@ const Body = styled.div`
 function PlanConfirm({ plan }: { plan: SpotPlanRef }) {
   const { t } = useTranslation(['spotPlan', 'spotOrder']);
   const why = usePlanReason();
-  const open = useSelector(plan, isConfirming);
-  const draft = useSelector(plan, draftOf);
+  const open = useSelector(plan, (snapshot) => snapshot.hasTag('needsConfirm'));
+  const draft = useSelector(plan, (snapshot) => snapshot.context.draft);
   const reason = useSelector(plan, acceptReasonOf, sameData);
   const { left_symbol: currency } = useSelector(plan, termsOf);
   if (!draft) return null;
@@ -133,8 +124,8 @@ export function PlanForm({ pair, order }: { pair: string; order: SpotOrderRef })
 function Submit({ plan, order }: { plan: SpotPlanRef; order: SpotOrderRef }) {
   const { t } = useTranslation('spotOrder');
   const why = usePlanReason();
-  const signedIn = useSelector(plan, isSignedIn);
-  const busy = useSelector(plan, isBusy);
+  const signedIn = useSelector(plan, (snapshot) => snapshot.context.signedIn);
+  const busy = useSelector(plan, (snapshot) => snapshot.hasTag('busy'));
   const reason = useSelector(plan, submitReasonOf, sameData);
   const { direction } = useSelector(plan, formOf);
   const { left_symbol: currency } = useSelector(plan, termsOf);

@@ -1,13 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { SpotPlan } from '../../../../domain/contract/spot/plans';
-import {
-  askedOf,
-  cancellingId,
-  isAsking,
-  isIdle,
-  spotPlanCancelMachine,
-} from '../../../machines/spot/spotPlanCancel/spotPlanCancel.machine';
+import { cancellingId, spotPlanCancelMachine } from '../../../machines/spot/spotPlanCancel/spotPlanCancel.machine';
 import { useFlow } from '../../app/useFlow';
 import { Button } from '../../kit/Button';
 import { ConfirmDialog } from '../../kit/ConfirmDialog';
@@ -23,7 +17,7 @@ export function CancelPlanButton({ plan }: { plan: SpotPlan }) {
   const { t } = useTranslation('orders');
   const flow = useCancelFlow();
   const inFlight = useSelector(flow, cancellingId);
-  const idle = useSelector(flow, isIdle);
+  const idle = useSelector(flow, (snapshot) => snapshot.matches('idle'));
   return (
     <Button
       size="sm"
@@ -43,8 +37,8 @@ export function CancelPlanDialog() {
   const { t } = useTranslation(['spotPlan', 'orders']);
   const { languageTag } = usePreferences();
   const flow = useCancelFlow();
-  const asking = useSelector(flow, isAsking);
-  const asked = useSelector(flow, askedOf);
+  const asking = useSelector(flow, (snapshot) => snapshot.hasTag('needsConfirm'));
+  const asked = useSelector(flow, (snapshot) => snapshot.context.asked);
   const accepts = useSelector(flow, (snapshot) => snapshot.can({ type: 'user.planCancel.accept' }));
   return (
     <ConfirmDialog

@@ -52,7 +52,6 @@ export function SpotPlansScreen() {
       source="spotPlans"
       filters={[pair]}
       columns={useActivePlanColumns()}
-      rowKey={({ id }) => id}
       file={{ name: 'statex-spot-plans', columns: usePlanSheet() }}
       empty={
         <EmptyState
@@ -79,7 +78,6 @@ export function SpotPlanHistoryScreen() {
       source="spotPlanHistory"
       filters={[pair]}
       columns={useEndedPlanColumns()}
-      rowKey={({ id }) => id}
       file={{ name: 'statex-spot-plan-history', columns: usePlanSheet() }}
       empty={<EmptyState icon="timer" title={t('noHistory')} text={t('noHistoryText')} />}
     />

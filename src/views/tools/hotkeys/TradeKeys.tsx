@@ -6,7 +6,6 @@ import {
   HELP_KEY,
   HOT_KEYS,
   hotkeysMachine,
-  isHelpOpen,
   isOn,
   isReading,
   type Product,
@@ -107,7 +106,7 @@ export function TradeKeys() {
 function ProductKeys({ product }: { product: Product }) {
   const { t } = useTranslation('hotkeys');
   const flow = useFlow(hotkeysMachine, { product }, product);
-  const open = useSelector(flow, isHelpOpen);
+  const open = useSelector(flow, (snapshot) => snapshot.hasTag('open'));
   const on = useSelector(flow, isOn);
   const reading = useSelector(flow, isReading);
   useAnyKey(

@@ -2,15 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import {
-  isBusy,
-  isFailed,
-  isSaved,
-  NOTE_LENGTH,
-  noteOf,
-  problemReportMachine,
-  stateOf,
-} from '../../../machines/tools/problemReport/problemReport.machine';
+import { NOTE_LENGTH, problemReportMachine } from '../../../machines/tools/problemReport/problemReport.machine';
 import { useFlow } from '../../app/useFlow';
 import { usePlatform } from '../../app/usePlatform';
 import { Button } from '../../kit/Button';
@@ -35,14 +27,14 @@ function Report() {
   const { t } = useTranslation(['problemReport', 'common']);
   const { config } = usePlatform();
   const flow = useFlow(problemReportMachine, undefined);
-  const note = useSelector(flow, noteOf);
-  const busy = useSelector(flow, isBusy);
-  const saved = useSelector(flow, isSaved);
-  const failed = useSelector(flow, isFailed);
+  const note = useSelector(flow, ({ context }) => context.note);
+  const busy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
+  const saved = useSelector(flow, (snapshot) => snapshot.hasTag('saved'));
+  const failed = useSelector(flow, (snapshot) => snapshot.hasTag('failed'));
   const field = useId();
   const { email } = config.service_info;
   return (
-    <Parts data-state={useSelector(flow, stateOf)}>
+    <Parts data-state={useSelector(flow, ({ value }) => String(value))}>
       <p>{t('lead')}</p>
       <ul>
         <li>{t('masked')}</li>

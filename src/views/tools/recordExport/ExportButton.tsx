@@ -3,13 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import {
   canCancel,
-  errorOf,
   type ExportColumn,
   isBusy,
   isStopped,
   percentOf,
   recordExportMachine,
-  stateOf,
 } from '../../../machines/tools/recordExport/recordExport.machine';
 import type { FilterChoices, RecordSource } from '../../../machines/tools/recordList/recordList.query';
 import { useFlow } from '../../app/useFlow';
@@ -76,9 +74,9 @@ export function ExportButton({ source, fileName, choices, columns }: ExportButto
   const stopped = useSelector(flow, isStopped);
   const cancellable = useSelector(flow, canCancel);
   const percent = useSelector(flow, percentOf);
-  const error = useSelector(flow, errorOf);
+  const error = useSelector(flow, (snapshot) => snapshot.context.error);
   return (
-    <Row data-state={useSelector(flow, stateOf)}>
+    <Row data-state={useSelector(flow, ({ value }) => String(value))}>
       {busy && <Progress percent={percent} label={t('exporting')} />}
       {busy && <span>{formatWholePercent(percent, languageTag)}</span>}
       {stopped && <span role="alert">{t(`errors:${error ?? 'unknown'}`)}</span>}

@@ -5,7 +5,7 @@ import {
   EVERYTHING,
   type FilterChoices,
   type FilterOf,
-  type RecordSource,
+  type IdentifiedSource,
   type RowOf,
 } from '../../../machines/tools/recordList/recordList.query';
 import { useFlow } from '../../app/useFlow';
@@ -31,13 +31,16 @@ const worded = (columns: readonly ExportColumn[], filters: readonly RecordFilter
       : column;
   });
 
-interface RecordListScreenProps<Source extends RecordSource> {
+const idOf = ({ id }: { id: string }) => id;
+
+interface RecordListScreenProps<Source extends IdentifiedSource> {
   menu: SideMenuPlan;
   title: string;
   source: Source;
   filters: readonly RecordFilterPlan<FilterOf<Source>>[];
   columns: readonly Column<RowOf<Source>>[];
-  rowKey: (row: RowOf<Source>) => string;
+  /** The record's id by default. */
+  rowKey?: ((row: RowOf<Source>) => string) | undefined;
   onRowClick?: (row: RowOf<Source>) => void;
   /** Whether a press on a row opens the record's page, like the link in it. */
   opensRecords?: boolean;
@@ -50,8 +53,8 @@ interface RecordListScreenProps<Source extends RecordSource> {
 }
 
 /** Generic history screen: menu, filters, time range and a page of records, all kept in the URL. */
-export function RecordListScreen<Source extends RecordSource>(props: RecordListScreenProps<Source>) {
-  const { menu, title, source, filters, file, acts, children, opensRecords, ...table } = props;
+export function RecordListScreen<Source extends IdentifiedSource>(props: RecordListScreenProps<Source>) {
+  const { menu, title, source, filters, file, acts, children, opensRecords, rowKey = idOf, ...table } = props;
   const choices = choicesOf(filters);
   const [selection, change] = useRecordSelection(choices);
   const place = useListPlace(choices);
@@ -85,10 +88,9 @@ export function RecordListScreen<Source extends RecordSource>(props: RecordListS
       />
       <Panel $flush>
         <RecordTable
-          onRowClick={
-            opensRecords ? (row) => list.send({ type: 'user.record.open', id: table.rowKey(row) }) : undefined
-          }
+          onRowClick={opensRecords ? (row) => list.send({ type: 'user.record.open', id: rowKey(row) }) : undefined}
           {...table}
+          rowKey={rowKey}
           list={list}
           source={source}
           caption={title}

@@ -133,13 +133,8 @@ const Dot = styled.span`
   border-radius: var(--radius-1);
 `;
 
-interface DistributionProps {
-  flow: WalletAccountRef;
-  wallet: Wallet;
-}
-
 /** Distribution of the assets: a ring of the coins, and each account with its share and worth. */
-export function Distribution({ flow, wallet }: DistributionProps) {
+export function Distribution({ flow, wallet }: { flow: WalletAccountRef; wallet: Wallet }) {
   const { t } = useTranslation('wallet');
   const { languageTag } = usePreferences();
   const figures = useFigures(flow);

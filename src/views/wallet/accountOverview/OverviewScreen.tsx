@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { errorOf, isFailed } from '../../../machines/wallet/accountOverview/accountOverview.machine';
 import { usePlatform } from '../../app/usePlatform';
 import { FaucetButton } from '../faucet/FaucetButton';
 import { Badge } from '../../kit/Badge';
@@ -134,7 +133,7 @@ export function OverviewScreen() {
 function OverviewFailure() {
   const { t } = useTranslation('wallet');
   const overview = useOverviewRef();
-  const error = useSelector(overview, errorOf);
-  if (!useSelector(overview, isFailed)) return null;
+  const error = useSelector(overview, (snapshot) => snapshot.context.error);
+  if (!useSelector(overview, (snapshot) => snapshot.hasTag('failed'))) return null;
   return <ErrorState title={t('accountsFailed')} error={error} {...retries(overview, 'user.overview.retry')} />;
 }

@@ -6,10 +6,7 @@ import {
   type AddressValues,
   type addAddressMachine,
   submitReason,
-  failureOf,
-  isBusy,
   isOpen,
-  stateOf,
   checkEntry,
 } from '../../../machines/wallet/addAddress/addAddress.machine';
 import { useSession } from '../../app/useSession';
@@ -128,9 +125,9 @@ export function AddAddressDialog({ adding, restHours, place = NOWHERE }: AddAddr
   const { t } = useTranslation(['addressBook', 'securityCheck']);
   const { user } = useSession();
   const open = useSelector(adding, isOpen);
-  const state = useSelector(adding, stateOf);
-  const busy = useSelector(adding, isBusy);
-  const failure = useSelector(adding, failureOf);
+  const state = useSelector(adding, ({ value }) => String(value));
+  const busy = useSelector(adding, (snapshot) => snapshot.hasTag('busy'));
+  const failure = useSelector(adding, (snapshot) => snapshot.context.failure);
   const reason = useSelector(adding, submitReason);
   const canClose = useSelector(adding, (snapshot) => snapshot.can({ type: 'user.address.dismiss' }));
   return (

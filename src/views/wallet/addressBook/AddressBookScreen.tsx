@@ -7,13 +7,7 @@ import {
   addressBookMachine,
   addReason,
   addressesOf,
-  askedOf,
   bookOf,
-  failureOf,
-  isAsking,
-  isFailed,
-  stateOf,
-  filtersOf,
   placesOf,
 } from '../../../machines/wallet/addressBook/addressBook.machine';
 import { AddAddressDialog } from '../addAddress/AddAddressDialog';
@@ -49,9 +43,9 @@ export function AddressBookScreen() {
   const { t } = useTranslation(['addressBook', 'errors', 'user']);
   const book = useFlow(addressBookMachine, undefined);
   const adding = useFlow(addAddressMachine, { listener: book });
-  const state = useSelector(book, stateOf);
-  const failed = useSelector(book, isFailed);
-  const failure = useSelector(book, failureOf);
+  const state = useSelector(book, ({ value }) => String(value));
+  const failed = useSelector(book, (snapshot) => snapshot.hasTag('failed'));
+  const failure = useSelector(book, (snapshot) => snapshot.context.failure);
   const kept = useSelector(book, bookOf);
   const count = useSelector(book, addressesOf).length;
   const reason = useSelector(book, addReason);
@@ -88,8 +82,8 @@ export function AddressBookScreen() {
 
 function RemovalDialog({ book }: { book: ReturnType<typeof useFlow<typeof addressBookMachine>> }) {
   const { t } = useTranslation(['addressBook', 'user']);
-  const asking = useSelector(book, isAsking);
-  const asked = useSelector(book, askedOf);
+  const asking = useSelector(book, (snapshot) => snapshot.matches('confirmingRemoval'));
+  const asked = useSelector(book, (snapshot) => snapshot.context.asked);
   return (
     <ConfirmDialog
       open={asking}
@@ -103,13 +97,9 @@ function RemovalDialog({ book }: { book: ReturnType<typeof useFlow<typeof addres
   );
 }
 
-interface AddressFiltersProps {
-  book: ActorRefFrom<typeof addressBookMachine>;
-}
-
-function AddressFilters({ book }: AddressFiltersProps) {
+function AddressFilters({ book }: { book: ActorRefFrom<typeof addressBookMachine> }) {
   const { t } = useTranslation('addressBook');
-  const { currency, network, search } = useSelector(book, filtersOf);
+  const { currency, network, search } = useSelector(book, (snapshot) => snapshot.context.filters);
   const { currencies, networks } = placesOf(useSelector(book, addressesOf));
   const options = (all: string, names: readonly string[]) => [
     { value: '', label: all },

@@ -7,7 +7,6 @@ import {
   type addressBookMachine,
   removeReason,
   isFiltered,
-  isLoading,
   removingId,
   visibleAddresses,
 } from '../../../machines/wallet/addressBook/addressBook.machine';
@@ -55,7 +54,7 @@ interface AddressTableProps {
 export function AddressTable({ book, onAdd }: AddressTableProps) {
   const { t } = useTranslation(['addressBook', 'recordList', 'user']);
   const { languageTag } = usePreferences();
-  const loading = useSelector(book, isLoading);
+  const loading = useSelector(book, (snapshot) => snapshot.matches('loading'));
   const rows = useSelector(book, visibleAddresses, sameRows);
   const removing = useSelector(book, removingId);
   const reason = useSelector(book, removeReason);

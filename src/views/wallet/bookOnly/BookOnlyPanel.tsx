@@ -5,12 +5,8 @@ import type { ActorRefFrom } from 'xstate';
 import type { BookOnly } from '../../../../domain/contract/wallet/addresses';
 import {
   bookOnlyMachine,
-  bookOnlyOf,
-  isTurningOn,
   stateOf,
   submitReason,
-  failureOf,
-  isBusy,
   isOpen,
   checkBookOnly,
 } from '../../../machines/wallet/bookOnly/bookOnly.machine';
@@ -35,8 +31,8 @@ function BookOnlyDialog({ flow, restHours }: BookOnlyDialogProps) {
   const { t } = useTranslation(['addressBook', 'securityCheck']);
   const open = useSelector(flow, isOpen);
   const state = useSelector(flow, stateOf);
-  const busy = useSelector(flow, isBusy);
-  const failure = useSelector(flow, failureOf);
+  const busy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
+  const failure = useSelector(flow, (snapshot) => snapshot.context.failure);
   const reason = useSelector(flow, submitReason);
   const canClose = useSelector(flow, (snapshot) => snapshot.can({ type: 'user.bookOnly.dismiss' }));
   return (
@@ -79,19 +75,14 @@ const TURN_ON = ['user.bookOnly.turnOn', 'bookOnlyTurnOn'] as const;
 const TURN_OFF = ['user.bookOnly.open', 'bookOnlyTurnOff'] as const;
 const KEEP = ['user.bookOnly.keep', 'bookOnlyKeep'] as const;
 
-interface BookOnlyPanelProps {
-  bookOnly: BookOnly;
-  restHours: number;
-}
-
 /** Whether withdrawals are restricted to the address book, with the switch for it. */
-export function BookOnlyPanel({ bookOnly, restHours }: BookOnlyPanelProps) {
+export function BookOnlyPanel({ bookOnly, restHours }: { bookOnly: BookOnly; restHours: number }) {
   const { t } = useTranslation('addressBook');
   const { languageTag } = usePreferences();
   const flow = useFlow(bookOnlyMachine, { bookOnly });
   const state = useSelector(flow, stateOf);
-  const { on, ends } = useSelector(flow, bookOnlyOf);
-  const busy = useSelector(flow, isTurningOn);
+  const { on, ends } = useSelector(flow, (snapshot) => snapshot.context.bookOnly);
+  const busy = useSelector(flow, (snapshot) => snapshot.matches('turningOn'));
   const [type, label] = ends !== null ? KEEP : on ? TURN_OFF : TURN_ON;
   return (
     <Row data-state={state} aria-labelledby="book-only">

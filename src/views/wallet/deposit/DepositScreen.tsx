@@ -4,13 +4,7 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { Deposit } from '../../../../domain/contract/wallet/deposit';
 import { recordListMachine } from '../../../machines/tools/recordList/recordList.machine';
-import {
-  addressOf,
-  depositMachine,
-  failureOf,
-  isFailed,
-  stateOf,
-} from '../../../machines/wallet/deposit/deposit.machine';
+import { addressOf, depositMachine, failureOf } from '../../../machines/wallet/deposit/deposit.machine';
 import { useFlow } from '../../app/useFlow';
 import { usePlatform } from '../../app/usePlatform';
 import { usePreferences } from '../../app/usePreferences';
@@ -137,9 +131,9 @@ export function DepositScreen() {
   const { currency, network, key } = place;
   const input = { currency: currency?.symbol ?? null, network: network?.name ?? null };
   const flow = useFlow(depositMachine, input, key);
-  const state = useSelector(flow, stateOf);
+  const state = useSelector(flow, ({ value }) => String(value));
   const address = useSelector(flow, addressOf);
-  const failed = useSelector(flow, isFailed);
+  const failed = useSelector(flow, (snapshot) => snapshot.hasTag('failed'));
   const failure = useSelector(flow, failureOf);
   const isSandbox = address?.sandbox ?? config.sandbox !== null;
   return (

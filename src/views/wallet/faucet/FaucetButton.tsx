@@ -2,15 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import {
-  faucetMachine,
-  canRequest,
-  currencyOf,
-  isBusy,
-  isOpen,
-  limitedUntil,
-  offeredOf,
-} from '../../../machines/wallet/faucet/faucet.machine';
+import { faucetMachine, canRequest, isOpen, limitedUntil } from '../../../machines/wallet/faucet/faucet.machine';
 import { useFlow } from '../../app/useFlow';
 import { usePlatform } from '../../app/usePlatform';
 import { usePreferences } from '../../app/usePreferences';
@@ -103,11 +95,11 @@ export function FaucetButton({ currency, look, lacking = false, variant = 'prima
 function FaucetDialog({ faucet }: { faucet: ReturnType<typeof useFlow<typeof faucetMachine>> }) {
   const { t } = useTranslation('wallet');
   const open = useSelector(faucet, isOpen);
-  const busy = useSelector(faucet, isBusy);
+  const busy = useSelector(faucet, (snapshot) => snapshot.hasTag('busy'));
   const ready = useSelector(faucet, canRequest);
   const canClose = useSelector(faucet, (snapshot) => snapshot.can({ type: 'user.faucet.dismiss' }));
-  const chosen = useSelector(faucet, currencyOf);
-  const offered = useSelector(faucet, offeredOf);
+  const chosen = useSelector(faucet, (snapshot) => snapshot.context.currency);
+  const offered = useSelector(faucet, (snapshot) => snapshot.context.currencies);
   const limited = useSelector(faucet, limitedUntil);
   const { languageTag } = usePreferences();
   const dismiss = () => faucet.send({ type: 'user.faucet.dismiss' });

@@ -7,9 +7,6 @@ import {
   sandboxDepositMachine,
   quantityProblem,
   sendReason,
-  failureOf,
-  isBusy,
-  stateOf,
 } from '../../../machines/wallet/sandboxDeposit/sandboxDeposit.machine';
 import type { Network } from '../../../machines/wallet/walletPlace';
 import { useFlow } from '../../app/useFlow';
@@ -42,9 +39,9 @@ export function SandboxDepositPanel({ currency: { symbol, scale }, network }: Sa
   const { languageTag } = usePreferences();
   const input = { currency: symbol, network: network.name, scale, min: network.deposit_min };
   const flow = useFlow(sandboxDepositMachine, input, `${symbol}:${network.name}`);
-  const state = useSelector(flow, stateOf);
-  const busy = useSelector(flow, isBusy);
-  const failure = useSelector(flow, failureOf);
+  const state = useSelector(flow, ({ value }) => String(value));
+  const busy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
+  const failure = useSelector(flow, (snapshot) => snapshot.context.failure);
   const reason = useSelector(flow, sendReason);
   const send = (values: { quantity: string }) => flow.send({ type: 'user.coins.send', ...values });
   const form = useFormik({ initialValues: { quantity: '' }, onSubmit: send });

@@ -10,7 +10,6 @@ import {
   quantityOf,
   routeOf,
   scaleOf,
-  stateOf,
   submitReasonOf,
   symbolsOf,
 } from '../../../machines/wallet/transfer/transfer.machine';
@@ -50,7 +49,12 @@ export function TransferForm({ transfer }: { transfer: TransferRef }) {
     transfer.send({ type: 'user.transfer.submit' });
   };
   return (
-    <Form onSubmit={submit} data-state={useSelector(transfer, stateOf)} aria-label={t('formLabel')} noValidate>
+    <Form
+      onSubmit={submit}
+      data-state={useSelector(transfer, ({ value }) => JSON.stringify(value))}
+      aria-label={t('formLabel')}
+      noValidate
+    >
       <TransferAccounts transfer={transfer} />
       <CurrencyField transfer={transfer} />
       <QuantityField transfer={transfer} />

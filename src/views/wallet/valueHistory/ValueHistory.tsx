@@ -2,14 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { VALUE_RANGES, type ValueRange } from '../../../../domain/contract/wallet/walletChoices';
-import {
-  valueHistoryMachine,
-  curveOf,
-  errorOf,
-  isFailed,
-  pointsOf,
-  rangeOf,
-} from '../../../machines/wallet/valueHistory/valueHistory.machine';
+import { valueHistoryMachine, curveOf, rangeOf } from '../../../machines/wallet/valueHistory/valueHistory.machine';
 import { NO_VALUE, useFiatAmount } from '../../app/useFiat';
 import { useFlow } from '../../app/useFlow';
 import { usePreferences } from '../../app/usePreferences';
@@ -46,8 +39,8 @@ export function ValueHistory({ flow, wallet }: ValueHistoryProps) {
   const { t } = useTranslation('wallet');
   const history = useFlow(valueHistoryMachine, undefined);
   const range = useSelector(history, rangeOf);
-  const error = useSelector(history, errorOf);
-  const failed = useSelector(history, isFailed);
+  const error = useSelector(history, (snapshot) => snapshot.context.error);
+  const failed = useSelector(history, (snapshot) => snapshot.hasTag('failed'));
   const choices = VALUE_RANGES.map((id) => ({ id, label: t(`range_${id}`) }));
   return (
     <Panel $flush>
@@ -103,7 +96,7 @@ function Curve({ history, flow, wallet }: ValueHistoryProps & { history: History
   const figures = useFigures(flow);
   const amountOf = useFiatAmount();
   const range = useSelector(history, rangeOf);
-  const points = useSelector(history, pointsOf);
+  const points = useSelector(history, (snapshot) => snapshot.context.points);
   if (points === null || !figures.ready) return <Skeleton height="100%" />;
   const curve = curveOf(points, wallet.known ? wallet : null);
   if (curve === null) return <NoCurve range={range} />;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { Account, WalletOverview } from '../../../../domain/contract/wallet/wallet';
-import { hidesSmall, searchOf, visibleRows } from '../../../machines/wallet/walletAccount/walletAccount.machine';
+import { visibleRows } from '../../../machines/wallet/walletAccount/walletAccount.machine';
 import { usePlatform } from '../../app/usePlatform';
 import { FaucetButton } from '../faucet/FaucetButton';
 import { Badge } from '../../kit/Badge';
@@ -102,8 +102,8 @@ function Head({ account, flow, wallet, contract }: PartProps) {
 function Currencies({ account, flow, wallet, title }: PartProps & { title: string }) {
   const { t } = useTranslation(['wallet']);
   const figures = useFigures(flow);
-  const search = useSelector(flow, searchOf);
-  const hideSmall = useSelector(flow, hidesSmall);
+  const search = useSelector(flow, (snapshot) => snapshot.context.search);
+  const hideSmall = useSelector(flow, (snapshot) => snapshot.context.hideSmall);
   const rows = wallet.accounts.find((one) => one.account === account)?.rows ?? [];
   return (
     <>

@@ -99,12 +99,7 @@ interface ActProps {
 const Act = ({ to, children }: ActProps) =>
   to === null ? <Gap aria-hidden="true">{children}</Gap> : <Link to={to}>{children}</Link>;
 
-interface RowActsProps {
-  account: Account;
-  symbol: string;
-}
-
-function RowActs({ account, symbol }: RowActsProps) {
+function RowActs({ account, symbol }: { account: Account; symbol: string }) {
   const { t } = useTranslation(['wallet']);
   const places = useRowPlaces(account, symbol);
   const use = places.use ?? { to: null, labelKey: 'wallet:trade' as const };

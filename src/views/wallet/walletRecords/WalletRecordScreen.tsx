@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ExportColumn } from '../../../machines/tools/recordExport/recordExport.machine';
-import type { FilterOf, RecordSource, RowOf } from '../../../machines/tools/recordList/recordList.query';
+import type { FilterOf, IdentifiedSource, RowOf } from '../../../machines/tools/recordList/recordList.query';
 import { type Fact, Facts } from '../../kit/Facts';
 import { IconButton } from '../../kit/IconButton';
 import { EmptyState } from '../../kit/States';
@@ -22,7 +22,7 @@ import { formatQuantity } from '../../kit/format';
 import { formatDateTime } from '../../kit/formatTime';
 import type { Option } from '../../kit/Select';
 
-interface RecordDrawerProps<Source extends RecordSource> {
+interface RecordDrawerProps<Source extends IdentifiedSource> {
   list: RecordListRef;
   rowKey: (row: RowOf<Source>) => string;
   title: string;
@@ -30,7 +30,7 @@ interface RecordDrawerProps<Source extends RecordSource> {
 }
 
 /** All fields of the record named by the URL, kept in sync with the list; renders nothing when there is none. */
-function RecordDrawer<Source extends RecordSource>({ list, rowKey, title, factsOf }: RecordDrawerProps<Source>) {
+function RecordDrawer<Source extends IdentifiedSource>({ list, rowKey, title, factsOf }: RecordDrawerProps<Source>) {
   const { t } = useTranslation('walletRecords');
   const { id: recordKey, close } = useDetailLink('record');
   const rows = useSelector(list, rowsOf<Source>);
@@ -46,7 +46,7 @@ function RecordDrawer<Source extends RecordSource>({ list, rowKey, title, factsO
   );
 }
 
-export interface WalletRecordPlan<Source extends RecordSource> {
+export interface WalletRecordPlan<Source extends IdentifiedSource> {
   source: Source;
   title: string;
   detailTitle: string;
@@ -62,7 +62,7 @@ export interface WalletRecordPlan<Source extends RecordSource> {
 const idOf = ({ id }: { id: string }) => id;
 
 /** A history of the wallet: filters, pages, details and export. */
-export function WalletRecordScreen<Source extends RecordSource>({ plan }: { plan: WalletRecordPlan<Source> }) {
+export function WalletRecordScreen<Source extends IdentifiedSource>({ plan }: { plan: WalletRecordPlan<Source> }) {
   const { t } = useTranslation('walletRecords');
   const { open } = useDetailLink('record');
   const { source, title, detailTitle, filters, columns, rowKey = idOf, factsOf, file, empty } = plan;

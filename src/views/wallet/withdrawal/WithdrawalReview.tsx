@@ -12,7 +12,6 @@ import {
 import {
   draftOf,
   failureOf,
-  isBusy,
   isReviewed,
   submitReason,
   termsOf,
@@ -37,19 +36,13 @@ import { formatQuantity } from '../../kit/format';
 import { closes } from '../../kit/sends';
 import { Figures, Refusal, Stack, Tip } from '../walletPlace/walletPlace.styles';
 
-interface ProofFormProps {
-  flow: WithdrawalRef;
-  terms: WithdrawalTerms;
-  draft: WithdrawalValues;
-}
-
 /** Code for a new address, funds password and, when enabled, the second factor. */
-function ProofForm({ flow, terms, draft }: ProofFormProps) {
+function ProofForm({ flow, terms, draft }: { flow: WithdrawalRef; terms: WithdrawalTerms; draft: WithdrawalValues }) {
   const { t } = useTranslation(['withdrawal', 'errors', 'securityCheck', 'validation', 'verificationCode']);
   const { quote, restHours } = terms;
   const { user } = useSession();
   const { config } = usePlatform();
-  const busy = useSelector(flow, isBusy);
+  const busy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
   const failure = useSelector(flow, failureOf);
   const reason = useSelector(flow, submitReason);
   const submit = (proof: WithdrawalProof) => flow.send({ type: 'user.withdrawal.submit', proof });
@@ -104,13 +97,8 @@ function ProofForm({ flow, terms, draft }: ProofFormProps) {
   );
 }
 
-interface WithdrawalReviewProps {
-  flow: WithdrawalRef;
-  scale: number;
-}
-
 /** Summary of the withdrawal, with the fields for proof of the account holder. */
-export function WithdrawalReview({ flow, scale }: WithdrawalReviewProps) {
+export function WithdrawalReview({ flow, scale }: { flow: WithdrawalRef; scale: number }) {
   const { t } = useTranslation('withdrawal');
   const open = useSelector(flow, isReviewed);
   const terms = useSelector(flow, termsOf);

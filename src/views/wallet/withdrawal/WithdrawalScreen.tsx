@@ -11,7 +11,6 @@ import {
   isSubmitted,
   stateOf,
   termsOf,
-  madeOf,
   type WithdrawalRef,
   restUntil,
   againReason,
@@ -135,7 +134,7 @@ export function WithdrawalScreen() {
 function WithdrawalMade({ flow }: { flow: WithdrawalRef }) {
   const { t } = useTranslation(['withdrawal', 'addressBook', 'securityCheck']);
   const { languageTag } = usePreferences();
-  const made = useSelector(flow, madeOf);
+  const made = useSelector(flow, (snapshot) => snapshot.context.made);
   const reason = useSelector(flow, againReason);
   if (made === null) return null;
   const amount = (text: string) => `${formatQuantity(text, languageTag)} ${made.currency}`;

@@ -1,11 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
-import {
-  type withdrawalCancelMachine,
-  askedOf,
-  isAsking,
-} from '../../../machines/wallet/withdrawalCancel/withdrawalCancel.machine';
+import type { withdrawalCancelMachine } from '../../../machines/wallet/withdrawalCancel/withdrawalCancel.machine';
 import { shortAddress } from '../addressBook/shortAddress';
 import { usePreferences } from '../../app/usePreferences';
 import { ConfirmDialog } from '../../kit/ConfirmDialog';
@@ -15,8 +11,8 @@ import { decides } from '../../kit/sends';
 export function CancelWithdrawalDialog({ cancel }: { cancel: ActorRefFrom<typeof withdrawalCancelMachine> }) {
   const { t } = useTranslation('withdrawal');
   const { languageTag } = usePreferences();
-  const asking = useSelector(cancel, isAsking);
-  const asked = useSelector(cancel, askedOf);
+  const asking = useSelector(cancel, (snapshot) => snapshot.hasTag('needsConfirm'));
+  const asked = useSelector(cancel, (snapshot) => snapshot.context.asked);
   const accepts = useSelector(cancel, (snapshot) => snapshot.can({ type: 'user.cancel.accept' }));
   return (
     <ConfirmDialog
