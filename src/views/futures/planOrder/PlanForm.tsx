@@ -14,15 +14,10 @@ import type { PlanOrderRef } from '../futuresOrder/useFuturesOrder';
 import { buys, wishOf } from '../../../machines/futures/futures/contractTerms';
 import { usePreferences } from '../../app/usePreferences';
 import { ConfirmDialog } from '../../kit/ConfirmDialog';
-import { Figures } from '../../kit/parts.styles';
+import { Figures, Note } from '../../kit/parts.styles';
 import { formatPrice, formatQuantity, formatShare } from '../../kit/format';
 import { decides } from '../../kit/sends';
 import { FillFigures, useTakenByPlan } from '../futuresOrder/FillOutlook';
-
-const Note = styled.p`
-  color: var(--text-3);
-  font-size: var(--font-sm);
-`;
 
 /** Trigger and the order placed when it is reached, or the trail of a trailing stop. */
 export function PlanFields({ plan }: { plan: PlanOrderRef }) {

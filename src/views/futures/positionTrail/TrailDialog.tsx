@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import { styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import { kindOf } from '../../../machines/futures/planOrder/planOrder.form';
 import {
@@ -19,7 +18,7 @@ import { usePreferences } from '../../app/usePreferences';
 import { SubmitButton } from '../../kit/Button';
 import { ConfirmDialog } from '../../kit/ConfirmDialog';
 import { Dialog } from '../../kit/Dialog';
-import { Figures } from '../../kit/parts.styles';
+import { Figures, Note } from '../../kit/parts.styles';
 import { formatPrice, formatQuantity, formatShare } from '../../kit/format';
 import { closes, decides } from '../../kit/sends';
 import { submits } from '../../kit/Form';
@@ -28,11 +27,6 @@ import { DialogForm, FormField, reasonText, sameReason } from '../futures/FormFi
 import { useMark } from '../futures/useFutures';
 
 type TrailRef = ActorRefFrom<typeof positionTrailMachine>;
-
-const Note = styled.p`
-  color: var(--text-3);
-  font-size: var(--font-sm);
-`;
 
 /** Dialog for a position's trailing stop: the form, then a confirmation. */
 export function TrailDialog({ trail }: { trail: TrailRef }) {

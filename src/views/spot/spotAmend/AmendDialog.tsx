@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { styled } from 'styled-components';
 import { useTranslation } from 'react-i18next';
 import {
   type Amended,
@@ -16,7 +15,7 @@ import { BeforeAfter } from '../../kit/BeforeAfter';
 import { SubmitButton } from '../../kit/Button';
 import { DecimalField } from '../../kit/DecimalField';
 import { Dialog } from '../../kit/Dialog';
-import { FailedNote, Figures } from '../../kit/parts.styles';
+import { FailedNote, Figures, Note } from '../../kit/parts.styles';
 import { Form, submits } from '../../kit/Form';
 import { UndoBar } from '../../kit/UndoBar';
 import { formatPrice, formatQuantity } from '../../kit/format';
@@ -26,11 +25,6 @@ import { PriceBandNote } from '../spotOrder/PriceBandNote';
 import { reasonText } from '../spotOrder/Field';
 import { rulesOf } from '../../../machines/spot/spotOrder/spotOrder.form';
 import { useSpotAmend, type SpotAmendRef } from './useSpotAmend';
-
-const Note = styled.p`
-  color: var(--text-3);
-  font-size: var(--font-sm);
-`;
 
 interface AmendingProps {
   flow: SpotAmendRef;

@@ -7,6 +7,7 @@ import { Icon } from '../../kit/Icon';
 import { Select } from '../../kit/Select';
 import { TextField } from '../../kit/TextField';
 import { media } from '../../kit/media';
+import { Tip } from '../walletPlace/walletPlace.styles';
 
 type Typed = 'address' | 'memo';
 
@@ -69,17 +70,6 @@ const Row = styled.div`
   align-items: start;
   gap: var(--space-3);
   ${media.phone} { grid-template-columns: minmax(0, 1fr); }
-`;
-
-const Tip = styled.p`
-  display: flex;
-  gap: var(--space-2);
-  padding: var(--space-2) var(--space-3);
-  background: var(--warn-soft);
-  color: var(--warn);
-  border-radius: var(--radius-2);
-  font-size: var(--font-sm);
-  svg { flex: none; margin-top: 1px; }
 `;
 
 interface PlaceFieldsProps {
