@@ -1,4 +1,5 @@
 import type { Interval } from '../../../domain/contract/market/market';
+import type { CountedCandle } from '../../market/candle';
 import type { MarketReads } from '../deps';
 import { exact, ratio } from './figures';
 import type { Listing } from './symbols';

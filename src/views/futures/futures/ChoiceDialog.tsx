@@ -41,7 +41,15 @@ export function ChoiceDialog<
   Context extends { error: TextKey<'errors'> | null },
   Submit extends string,
   Close extends string,
->({ choice, submits, closes, title, submit, reasonOf, children }: ChoiceDialogProps<Context, Submit, Close>) {
+>({
+  choice,
+  submits: submitted,
+  closes,
+  title,
+  submit,
+  reasonOf,
+  children,
+}: ChoiceDialogProps<Context, Submit, Close>) {
   const { t } = useTranslation(['futures', 'errors']);
   const open = useSelector(choice, (snapshot) => snapshot.hasTag('open'));
   const busy = useSelector(choice, (snapshot) => snapshot.hasTag('busy'));
@@ -57,10 +65,10 @@ export function ChoiceDialog<
       sendClose={closes}
       canClose={canClose}
     >
-      <FormRows data-state={state} {...submits(() => choice.send({ type: submits }))}>
+      <FormRows data-state={state} {...submits(() => choice.send({ type: submitted }))}>
         {children}
         {error && <FailedNote role="alert">{t(error)}</FailedNote>}
-        <SubmitButton reason={reasonText(t, reason)} busy={busy} data-send={submits}>
+        <SubmitButton reason={reasonText(t, reason)} busy={busy} data-send={submitted}>
           {submit}
         </SubmitButton>
       </FormRows>
