@@ -4,11 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import { checkIdentityForm, type IdentityValues } from '../../../machines/account/identity/identity.form';
-import {
-  type identityMachine,
-  failureOfIdentity,
-  uploadOf,
-} from '../../../machines/account/identity/identity.machine';
+import { type identityMachine, failureOfIdentity, uploadOf } from '../../../machines/account/identity/identity.machine';
 import { SandboxNote } from '../sandboxMailbox/SandboxNote';
 import { usePreferences } from '../../app/usePreferences';
 import { SubmitButton } from '../../kit/Button';
