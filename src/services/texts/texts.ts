@@ -58,6 +58,7 @@ export const LATER_TEXTS: ReadonlySet<string> = new Set([
   'spotPlan',
   'trade.arrange',
   'trade.chart',
+  'validation.forms',
   'wallet',
 ]);
 
