@@ -65,7 +65,6 @@ export const OF_SEVERAL_FLOWS: Readonly<Record<string, string>> = {
   'src/locales/en_US/shell/help.json': 'helpCenter and helpArticle',
   'src/locales/en_US/shell/install.json': 'appInstall and appUpdate',
   'src/locales/en_US/shell/notes.json': 'platNote on three screens',
-  'src/locales/en_US/shell/validation.forms.json': 'complaints of every form but those for orders',
   'src/locales/en_US/shell/validation.json': 'complaints of every form',
   'src/locales/en_US/wallet/wallet.json': 'walletAccount, accountOverview, valueHistory and faucet',
 };

@@ -83,8 +83,7 @@ export interface Texts {
     typeof import('./en_US/market/trade.chart.json');
   transfer: typeof import('./en_US/wallet/transfer.json');
   user: typeof import('./en_US/account/user.json');
-  validation: typeof import('./en_US/shell/validation.json') &
-    typeof import('./en_US/shell/validation.forms.json');
+  validation: typeof import('./en_US/shell/validation.json') & typeof import('./en_US/shell/validation.forms.json');
   verificationCode: typeof import('./en_US/account/verificationCode.json');
   wallet: typeof import('./en_US/wallet/wallet.json');
   walletRecords: typeof import('./en_US/wallet/walletRecords.json');
