@@ -31,6 +31,11 @@ const Reasons = styled.div.attrs({ 'aria-live': 'polite' })`
   p + p { margin-top: 2px; }
 `;
 
+/** Above the keyboard the field being typed into needs the room; the reason stays. */
+const Verify = styled(Button)`
+  dialog[data-keyboard] & { display: none; }
+`;
+
 interface SideButtonsProps {
   terms: ContractTerms;
   /** Whether the trigger order tab is open. */
@@ -88,9 +93,9 @@ export function SideButtons({ terms, planned, sides }: SideButtonsProps) {
         ))}
       </Reasons>
       {unpermitted && (
-        <Button size="sm" full disabled={!canLeave} aria-describedby={id} {...sends(order, 'user.identity.open')}>
+        <Verify size="sm" full disabled={!canLeave} aria-describedby={id} {...sends(order, 'user.identity.open')}>
           {t('verifyIdentity')}
-        </Button>
+        </Verify>
       )}
     </div>
   );
