@@ -59,14 +59,18 @@ function BottomNav() {
 const Footer = laterView(() => import('./Footer').then((chunk) => chunk.Footer));
 const Overlays = laterView(() => import('./Overlays').then((chunk) => chunk.Overlays));
 
+/** Selects the region of a banner that is shown. */
+const BANNER = "[role='status']:not(:empty)";
+
 const Shell = styled.div`
   display: flex;
   flex-direction: column;
   min-height: 100dvh;
   padding-bottom: var(--bottom-nav);
   /* What the trading screens leave to banners, so that their order button stays within the window. */
-  &:has(> [role='status'] > p) { --banners: 36px; }
-  &:has(> [role='status']:has(> p) ~ [role='status'] > p) { --banners: 72px; }
+  &:has(> ${BANNER}) { --banners: 36px; }
+  &:has(> ${BANNER} ~ ${BANNER}) { --banners: 72px; }
+  &:has(> ${BANNER} ~ ${BANNER} ~ ${BANNER}) { --banners: 108px; }
 `;
 
 const Content = styled.div`
