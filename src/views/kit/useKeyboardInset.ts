@@ -5,7 +5,8 @@ let inset = 0;
 
 function measure(): void {
   const seen = window.visualViewport;
-  inset = seen ? Math.max(0, Math.round(window.innerHeight - seen.height - seen.offsetTop)) : 0;
+  // Two fingers that enlarge the page make the viewport smaller as well, but cover nothing.
+  inset = seen ? Math.max(0, Math.round(window.innerHeight - seen.height * seen.scale - seen.offsetTop)) : 0;
 }
 
 function subscribe(onInset: () => void): () => void {
