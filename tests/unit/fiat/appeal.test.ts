@@ -37,3 +37,26 @@ it.each([
   expect(ends('inAppeal')).toEqual(during.map(({ value }) => [String(value), String(value), 'inAppeal']));
   expect(ends('completed')).toEqual(during.map(({ value }) => [String(value), 'completed', 'completed']));
 });
+
+it.each([
+  ['buyer', fiatBuyOrderModel],
+  ['seller', fiatSellOrderModel],
+] as const)(
+  'an appeal of the %s whose answer was lost is not there to be sent again once it is known to be made',
+  (by, model) => {
+    const places = [...explore(model).places.values()].map(({ snapshot }) => snapshot);
+    const during = places.filter(
+      ({ value, context }) =>
+        ['composingAppeal', 'appealing'].includes(String(value)) && context.order?.status === 'paid',
+    );
+    const ends = during.map((snapshot) => {
+      const { order } = snapshot.context;
+      if (!order) throw new Error('no order is shown');
+      const line = { number: 2, time: order.updated + 1, by, type: 'appealed', note: 'No money has arrived' } as const;
+      const told = { ...order, status: 'inAppeal', updated: line.time, log: [...order.log, line] } as const;
+      return getNextSnapshot(model.machine, snapshot, { type: 'push.order.updated', order: told }).value;
+    });
+    expect(ends).toEqual(during.map(() => 'inAppeal'));
+    expect(ends).not.toEqual([]);
+  },
+);

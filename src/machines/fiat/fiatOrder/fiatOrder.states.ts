@@ -1,4 +1,4 @@
-import type { FiatOrder, FiatOrderStatus, FiatSide } from '../../../../domain/contract/fiat/fiat';
+import type { FiatActor, FiatOrder, FiatOrderStatus, FiatSide } from '../../../../domain/contract/fiat/fiat';
 import { FIAT_REASON_LENGTH } from '../../../../domain/contract/fiat/fiatChoices';
 import type { Failure, Outcome } from '../../../../domain/contract/outcome';
 import { statementsLeft } from '../../../../domain/rules/fiat/evidence';
@@ -37,9 +37,16 @@ export const latestOf = (known: FiatOrder | null, told: FiatOrder): FiatOrder =>
 export const isMove = (known: FiatOrder | null, told: FiatOrder): boolean =>
   known !== null && latestOf(known, told).status !== known.status;
 
-/** Whether the update moves the known order into appeal. */
-export const isIntoAppeal = (known: FiatOrder | null, told: FiatOrder): boolean =>
-  isMove(known, told) && latestOf(known, told).status === 'inAppeal';
+const PARTY = { buy: 'buyer', sell: 'seller' } as const satisfies Record<FiatSide, FiatActor>;
+
+const isOwnAppeal = ({ side, log }: FiatOrder): boolean =>
+  log.some(({ by, type }) => type === 'appealed' && by === PARTY[side]);
+
+/** Whether the update moves the known order into an appeal that the other side or the exchange has opened. */
+export const isIntoAppeal = (known: FiatOrder | null, told: FiatOrder): boolean => {
+  const order = latestOf(known, told);
+  return isMove(known, order) && order.status === 'inAppeal' && !isOwnAppeal(order);
+};
 
 /** Returns the order after an update, and the page it then belongs to. */
 export function tookOver({ order: known }: TrackedOrder, told: FiatOrder) {
@@ -73,7 +80,7 @@ export function reasonProblem(text: string): 'fiatOrder:reasonRequired' | 'fiatO
 
 /** Returns the message key of why the side cannot add a statement; null when it can. The server checks again. */
 export const statementProblem = ({ side, log }: Pick<FiatOrder, 'side' | 'log'>): 'errors:fiatStatementsFull' | null =>
-  statementsLeft(side === 'buy' ? 'buyer' : 'seller', log) > 0 ? null : 'errors:fiatStatementsFull';
+  statementsLeft(PARTY[side], log) > 0 ? null : 'errors:fiatStatementsFull';
 
 export const isReason = (text: string): boolean => reasonProblem(text) === null;
 
@@ -111,7 +118,7 @@ export const onUpdated = [
 
 /**
  * Transitions of a state whose act is possible in appeal as well: what was typed stays, and the answer of what was sent is awaited,
- * when the other side or the exchange opens the appeal meanwhile.
+ * when the other side or the exchange opens the appeal meanwhile. An own appeal is made, even if its answer was lost.
  */
 export const staysInAppeal = {
   'push.order.updated': {
