@@ -2,7 +2,7 @@ import { secp256k1 } from '@noble/curves/secp256k1';
 import { bytesToHex, createPublicClient, http, type PublicClient } from 'viem';
 import { HDKey, privateKeyToAccount, publicKeyToAddress } from 'viem/accounts';
 import type { ReplicaOptions } from '../../replica/openReplica';
-import type { Custody, CustodyListener, PaymentSeen } from '../custody';
+import type { Custody, CustodyListener, PaymentSeen, PayoutNews } from '../custody';
 import { type EvmStore, openEvmStore } from './database';
 import { confirmationsOf, receiptOf } from './lookups';
 import { createPayer } from './payer';
@@ -80,13 +80,16 @@ export function createEvmCustody(options: EvmOptions): Custody {
     tracked.set(seen.ref, { ...seen, required });
   };
 
+  const told = async (news: PayoutNews): Promise<boolean> => (await listener?.payout(news)) ?? false;
+
   const follow = async (payment: Tracked, head: bigint): Promise<void> => {
     const receipt = await receiptOf(client, payment.txid);
     const isMade = receipt?.status === 'success' && started().scanner.isIn(payment, receipt);
-    const confirmations = isMade ? confirmationsOf(receipt, head) : 0;
+    const depth = confirmationsOf(receipt, head);
     const { required: needed, ...seen } = payment;
-    await listener?.payment({ ...seen, confirmations });
-    if (confirmations >= needed) tracked.delete(payment.ref);
+    await listener?.payment({ ...seen, confirmations: isMade ? depth : 0 });
+    // Whether it was made is certain by then.
+    if (depth >= needed) tracked.delete(payment.ref);
   };
 
   const poll = async (): Promise<void> => {
@@ -99,7 +102,7 @@ export function createEvmCustody(options: EvmOptions): Custody {
       await follow(tracked.get(seen.ref) as Tracked, head);
     });
     for (const payment of [...tracked.values()]) await follow(payment, head);
-    await payer?.follow(head, mostRequired, async (news) => void (await listener?.payout(news)));
+    await payer?.follow(head, mostRequired, told);
   };
 
   return {
@@ -111,8 +114,8 @@ export function createEvmCustody(options: EvmOptions): Custody {
       name === network && assets.some(({ contract }) => contract?.toLowerCase() === address.toLowerCase()),
     familyOf: () => 'EVM',
     addressAt: (_network, index) => addressOf(index),
-    async start(told, unfinished) {
-      listener = told;
+    async start(hearing, unfinished) {
+      listener = hearing;
       working = work(openEvmStore(options.file, options.shared));
       for (const payment of unfinished.payments) tracked.set(payment.ref, payment);
     },
@@ -121,7 +124,7 @@ export function createEvmCustody(options: EvmOptions): Custody {
     async send(payout) {
       const { payer } = started();
       if (!payer) throw new Error(`no hot key for ${network}: pay withdrawal ${payout.id} by hand`);
-      const isSigned = await payer.send(payout, async (news) => (await listener?.payout(news)) ?? false);
+      const isSigned = await payer.send(payout, told);
       if (!isSigned) await listener?.payout({ id: payout.id, state: 'failed' });
     },
     async tend(now) {

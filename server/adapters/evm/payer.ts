@@ -31,10 +31,16 @@ const WEI_PER_GWEI = 10n ** 9n;
 /** Whether a node takes a transaction in place of one under the same nonce: it requires a tenth more. */
 const replaces = (price: bigint, offered: bigint): boolean => price * 10n >= offered * 11n;
 
+/** Whether a transaction only uses up its nonce. */
+function isVoid({ raw }: Pick<StoredPayout, 'raw'>): boolean {
+  const { value = 0n, data = '0x' } = parseTransaction(raw);
+  return value === 0n && data === '0x';
+}
+
 /**
  * Pays from the hot key. A payment is signed under the next nonce and stored before it is sent; from then on only transactions
- * under this nonce are sent for it, of which one can be mined, so it is paid at most once whatever happens in between. Payments
- * signed by an earlier key are followed to their end.
+ * under this nonce are sent for it, of which one can be mined, so it is paid at most once whatever happens in between. Each is
+ * announced before it is sent. Payments signed by an earlier key are followed to their end.
  */
 export function createPayer({ client, store, account, assets, maxGasPrice }: Parts) {
   let line: Promise<unknown> = Promise.resolve();
@@ -110,29 +116,46 @@ export function createPayer({ client, store, account, assets, maxGasPrice }: Par
     return keep({ id, attempt: attempt + 1, required, nonce, raw });
   };
 
+  /**
+   * Signs nothing to ourselves in place of a payment that must not be made any more: its nonce, left unused, would hold up every
+   * later payment. Returns null when an earlier key signed it.
+   */
+  const voided = async (last: StoredPayout): Promise<StoredPayout | null> => {
+    if (isVoid(last)) return last;
+    if (last.sender !== account.address) return null;
+    const { chainId, gas, gasPrice: offered = 0n } = parseTransaction(last.raw);
+    const usual = offerAt(await priceNow());
+    const above = (offered * 11n + 9n) / 10n;
+    const gasPrice = usual > above ? usual : above < maxGasPrice ? above : maxGasPrice;
+    const { id, attempt, required, nonce } = last;
+    const to = account.address;
+    const raw = await account.signTransaction({ chainId, gas, gasPrice, to, value: 0n, nonce, type: 'legacy' });
+    return keep({ id, attempt: attempt + 1, required, nonce, raw });
+  };
+
   /** A node that already has the transaction, or cannot take it now, answers with an error; `follow` sends it again. */
   const broadcast = ({ raw }: StoredPayout): Promise<unknown> =>
     client.sendRawTransaction({ serializedTransaction: raw }).catch(() => null);
 
-  const newsOf = async (attempts: readonly StoredPayout[], head: bigint, required: number): Promise<PayoutNews> => {
-    const last = attempts.at(-1) as StoredPayout;
-    const { id, sender, nonce } = last;
-    for (const { hash } of attempts) {
-      const receipt = await receiptOf(client, hash);
+  /** Returns what became of a payment; null while none of its transactions is in a block, and one of them still can be. */
+  const outcomeOf = async (
+    attempts: readonly StoredPayout[],
+    head: bigint,
+    required: number,
+  ): Promise<PayoutNews | null> => {
+    const { id, sender, nonce } = attempts.at(-1) as StoredPayout;
+    for (const attempt of attempts) {
+      const { hash: txid } = attempt;
+      const receipt = await receiptOf(client, txid);
+      if (!receipt) continue;
       const confirmations = confirmationsOf(receipt, head);
-      if (receipt?.status === 'success') return { id, state: 'sent', txid: hash, confirmations };
-      if (receipt)
-        return confirmations >= required
-          ? { id, state: 'failed' }
-          : { id, state: 'sent', txid: hash, confirmations: 0 };
+      if (receipt.status === 'success' && !isVoid(attempt)) return { id, state: 'sent', txid, confirmations };
+      return confirmations >= required ? { id, state: 'failed' } : { id, state: 'sent', txid, confirmations: 0 };
     }
     const depth = head > BigInt(required) ? head - BigInt(required) : 0n;
     const taken = await client.getTransactionCount({ address: sender, blockNumber: depth }).catch(() => 0);
     // Another transaction of the key has used the nonce for good, so none of these can ever be mined.
-    if (taken > nonce) return { id, state: 'failed' };
-    const newest = await raised(last);
-    await broadcast(newest);
-    return { id, state: 'sent', txid: newest.hash, confirmations: 0 };
+    return taken > nonce ? { id, state: 'failed' } : null;
   };
 
   return {
@@ -161,15 +184,23 @@ export function createPayer({ client, store, account, assets, maxGasPrice }: Par
     /**
      * Reports the state of each open payment, and resends lost ones.
      * @param usual confirmations required for those that do not tell their own.
+     * @param tell resolves to false for a withdrawal that has ended, whose payment is then not sent any more.
      */
-    async follow(head: bigint, usual: number, tell: (news: PayoutNews) => Promise<void>): Promise<void> {
+    async follow(head: bigint, usual: number, tell: (news: PayoutNews) => Promise<boolean>): Promise<void> {
       // Otherwise the problem would stay after the last waiting payment was cancelled.
       if (excessive !== null) await priceNow();
       for (const [id, attempts] of store.openPayouts()) {
         const required = attempts[0]?.required ?? usual;
-        const news = await newsOf(attempts, head, required);
-        await tell(news);
-        if (news.state === 'failed' || news.confirmations >= required) store.finishPayout(id);
+        const outcome = await outcomeOf(attempts, head, required);
+        if (outcome === null) {
+          const newest = await raised(attempts.at(-1) as StoredPayout);
+          const isOpen = await tell({ id, state: 'sent', txid: newest.hash, confirmations: 0 });
+          const wanted = isOpen ? newest : await voided(newest);
+          if (wanted) await broadcast(wanted);
+          continue;
+        }
+        await tell(outcome);
+        if (outcome.state === 'failed' || outcome.confirmations >= required) store.finishPayout(id);
       }
     },
   };

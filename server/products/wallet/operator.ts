@@ -48,7 +48,7 @@ function lineOf({ user, withdrawal }: OpenWithdrawal, accounts: Accounts): strin
 const resultOf = (answer: Answer, done: string): OperatorResult =>
   answer.ok ? { ok: true, message: done } : { ok: false, message: `${answer.error}: ${MEANINGS[answer.error]}` };
 
-/** The custody goes on sending a transaction that it has signed, whatever became of the withdrawal. */
+/** A transaction that was sent may still be confirmed, whatever became of the withdrawal. */
 const maybePaid = (id: string, txid: string): string =>
   `${id} has the transaction ${txid}: if that is ever confirmed, failing pays twice. When it certainly never will be: withdrawal fail ${id} ${txid}`;
 

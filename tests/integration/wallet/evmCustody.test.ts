@@ -30,6 +30,8 @@ let lastSeen: Map<string, PaymentSeen>;
 let failing: boolean;
 /** Withdrawals that have ended otherwise. */
 let ended: string[];
+/** Whether the exchange takes no news of payouts. */
+let isDeaf: boolean;
 
 const make = (hotKey: `0x${string}` | null = node.hotKey, token = node.token) =>
   createEvmCustody({
@@ -60,6 +62,7 @@ const open = async (unfinished: Partial<Unfinished> = {}, ...parts: Parameters<t
         payments.push(`${seen.quantity} ${seen.currency} ${seen.confirmations}`);
     },
     payout: async (news: PayoutNews) => {
+      if (isDeaf) throw new Error('busy');
       if (ended.includes(news.id)) return false;
       payouts.push(news);
       return true;
@@ -78,7 +81,7 @@ beforeEach(async () => {
   node = await startEvmNode();
   dataDir = mkdtempSync(join(tmpdir(), 'statex-evm-'));
   now = 0;
-  [payments, payouts, lastSeen, failing, ended] = [[], [], new Map(), false, []];
+  [payments, payouts, lastSeen, failing, ended, isDeaf] = [[], [], new Map(), false, [], false];
   await open();
   await poll();
 });
@@ -161,6 +164,23 @@ describe('EVM custody', () => {
     await poll();
     await poll();
     expect(payments).toEqual(['1.00000000 USDT 1', '1.00000000 USDT 0']);
+  });
+
+  it('follows a failed payment no further than one that was made', async () => {
+    const hash = await node.sendToken(addressOf(0), 1_000_000n);
+    await poll();
+    const receipt = await node.client.request({ method: 'eth_getTransactionReceipt', params: [hash] });
+    node.fixed.set('eth_getTransactionReceipt', { ...receipt, status: '0x0', logs: [] });
+    await node.mine(REQUIRED - 2);
+    await poll();
+    failing = true;
+    await poll();
+    failing = false;
+    await node.mine(1);
+    await poll();
+    failing = true;
+    await poll();
+    expect(payments).toEqual(['1.00000000 USDT 1', '1.00000000 USDT 0', 'error busy']);
   });
 
   it('skips no block when a reorganisation takes back everything read so far', async () => {
@@ -423,6 +443,50 @@ describe('EVM custody', () => {
     node.refused.add('eth_sendRawTransaction');
     await custody.send(PAYOUT);
     expect(payouts).toEqual([{ id: PAYOUT.id, state: 'sent', txid: expect.stringMatching(/^0x/), confirmations: 0 }]);
+  });
+
+  it('sends no transaction again, and none for more gas, before the exchange knows it', async () => {
+    priceIs(20n);
+    isDeaf = true;
+    await expect(custody.send(PAYOUT)).rejects.toThrow('busy');
+    await poll();
+    priceIs(40n);
+    await poll();
+    expect(await node.client.getTransactionCount({ address: node.hotAddress, blockTag: 'pending' })).toBe(0);
+    isDeaf = false;
+    await poll();
+    await node.mine(REQUIRED);
+    await poll();
+    expect(await paidAt()).toEqual([REQUIRED + 1, 50]);
+  });
+
+  it('sends nothing more of a payment that has ended since, whose nonce holds up no other', async () => {
+    priceIs(20n);
+    node.refused.add('eth_sendRawTransaction');
+    await custody.send(PAYOUT);
+    await custody.send({ ...PAYOUT, id: '2', quantity: '0.25' });
+    ended = [PAYOUT.id];
+    node.refused.clear();
+    await poll();
+    await node.mine(REQUIRED);
+    await poll();
+    expect(await node.client.getBalance({ address: RECEIVER })).toBe(25n * 10n ** 16n);
+    expect(payouts.at(-1)).toMatchObject({ id: '2', confirmations: REQUIRED + 1 });
+    await custody.send({ ...PAYOUT, id: '3' });
+    expect(await node.client.getTransactionCount({ address: node.hotAddress })).toBe(3);
+  });
+
+  it('reports a payment whose nonce was used up as failed to an exchange that asks for it again', async () => {
+    node.refused.add('eth_sendRawTransaction');
+    await custody.send(PAYOUT);
+    ended = [PAYOUT.id];
+    node.refused.clear();
+    await poll();
+    ended = [];
+    await node.mine(REQUIRED);
+    await poll();
+    expect(payouts.at(-1)).toEqual({ id: PAYOUT.id, state: 'failed' });
+    expect(await node.client.getBalance({ address: RECEIVER })).toBe(0n);
   });
 
   it('pays no contract that takes many times the usual gas, and reports that it never will', async () => {
