@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { BodyOf, Call } from '../../../domain/contract/call';
 import { changeFuturesLeverage } from '../../../domain/contract/futures/futuresTrading';
-import { listFuturesPositions } from '../../../domain/contract/futures/futuresLists';
+import { listFuturesOrders, listFuturesPositions } from '../../../domain/contract/futures/futuresLists';
 import { trimZeros } from '../../../domain/money/decimal';
 import { sumOf } from '../../../server/api/binance/figures';
 import { Parameters } from '../../../server/api/binance/parameters';
@@ -57,4 +57,25 @@ it('has the loss of a liquidation, so that all of it together is the balance', a
     trimZeros(ended.data.list[0]?.realised_profit ?? ''),
     '0',
   ]);
+});
+
+it('counts once what a liquidation closes on the book before the insurance fund takes over the rest', async () => {
+  for (const token of [futures.one, futures.two])
+    await futures.exchange.call(changeFuturesLeverage, { pair: PAIR, leverage: 25 }, { token });
+  await futures.openBoth('4.00000');
+  await futures.place(futures.two, { direction: 'close_short', price: '47650.00', quantity: '0.50000' });
+  for (const index of ['49000.0000', '48000.0000', '47700.0000']) {
+    await futures.index(index);
+    for (let second = 0; second < 3; second++) await futures.tick(1000);
+  }
+  const past = { scope: 'history', type: 'market', page: 1, page_size: 20 } as const;
+  const { data } = await futures.exchange.call(listFuturesOrders, past, { token: futures.one });
+  const forced = data.list.filter(({ source }) => source === 'liquidation');
+  const first = Math.min(...forced.map(({ time }) => time));
+  const together = forced.flatMap(({ time, deal_quantity }) => (time === first ? deal_quantity : []));
+  expect(together.toSorted()).toEqual(['0.50000', '2.45179']);
+  for (const token of [futures.one, futures.two]) {
+    const { funds } = await futures.account(token);
+    expect(total(await incomeOf(token))).toBe(trimZeros(funds.balance));
+  }
 });

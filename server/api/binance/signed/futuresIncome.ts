@@ -61,8 +61,11 @@ async function allOf<Entry extends { id: string }>(
 export function futuresIncomeCalls({ symbols, clock }: SignedDeps): SignedCall[] {
   const symbolOf = (pair: string) => symbols.futures.ofPair(pair)?.symbol ?? pair;
 
-  async function ofTrades({ ask }: SignedContext, { pair, ...times }: Span): Promise<Income[]> {
-    const fills = await allOf((page) => ask(listFuturesFills, { ...times, pair, page, page_size: PAGE }));
+  const fillsOf = ({ ask }: SignedContext, { pair, ...times }: Span) =>
+    allOf((page) => ask(listFuturesFills, { ...times, pair, page, page_size: PAGE }));
+
+  async function ofTrades(context: SignedContext, span: Span): Promise<Income[]> {
+    const fills = await fillsOf(context, span);
     return fills.flatMap((fill) => {
       const known = { symbol: symbolOf(fill.pair), time: fill.time, id: fill.id, tradeId: String(numberOf(fill.id)) };
       const fee = { ...known, incomeType: 'COMMISSION' as const, income: negated(fill.fee) };
@@ -72,14 +75,17 @@ export function futuresIncomeCalls({ symbols, clock }: SignedDeps): SignedCall[]
   }
 
   /** Closes outside the book: the ledger says when there were any, an order has the contract of each. */
-  async function ofLiquidations({ ask }: SignedContext, { pair, ...times }: Span): Promise<Income[]> {
+  async function ofLiquidations(context: SignedContext, { pair, ...times }: Span): Promise<Income[]> {
+    const { ask } = context;
     const lines = await allOf((page) => ask(listWalletFlows, { ...times, type: 'liquidation', page, page_size: PAGE }));
     const found: Income[] = [];
     for (const time of new Set(lines.map((line) => line.time))) {
       const during = { scope: 'history', type: 'market', pair, from: time, to: time, page_size: PAGE } as const;
       const orders = await allOf((page) => ask(listFuturesOrders, { ...during, page }));
+      // A liquidation first closes on the book what that takes, which is among the trades.
+      const traded = new Set((await fillsOf(context, { pair, from: time, to: time })).map(({ order_id }) => order_id));
       for (const { id, pair: home, profit, source } of orders)
-        if (FORCED.has(source) && profit !== null && !isZero(profit))
+        if (FORCED.has(source) && !traded.has(id) && profit !== null && !isZero(profit))
           found.push({ symbol: symbolOf(home), incomeType: 'REALIZED_PNL', income: profit, time, id, tradeId: '' });
     }
     return found;
