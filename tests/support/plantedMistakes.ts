@@ -1162,6 +1162,30 @@ const SERVER: readonly Mistake[] = [
       'tests/integration/fiat/barredOffers.test.ts',
     ],
   ),
+  ...mistakesIn('server/adapters/evm/payer.ts', [
+    'a payment is sent although its withdrawal has ended since it was signed',
+    'isOpen ? newest : await voided(newest)',
+    'newest',
+    'tests/integration/wallet/evmCustody.test.ts',
+  ]),
+  ...mistakesIn('server/products/wallet/engine/withdrawal.ts', [
+    'a withdrawal fails although a transaction was named since the operator looked',
+    'if (txid !== undefined && txid !== record.txid) return',
+    "if (txid === '') return",
+    'tests/integration/wallet/operator.test.ts',
+  ]),
+  ...mistakesIn('server/products/futures/store/fills.ts', [
+    'a position shows the trades of the next one of its last millisecond',
+    'isOver && last !== 0n ? last : undefined',
+    'undefined',
+    'tests/integration/futures/positionDeals.test.ts',
+  ]),
+  ...mistakesIn('server/api/binance/signed/futuresIncome.ts', [
+    'what a liquidation closes on the book is income twice',
+    ' && !traded.has(id)',
+    '',
+    'tests/integration/futures/income.test.ts',
+  ]),
   ...mistakesIn('server/link/sendPatiently.ts', [
     'a suspended account’s withdrawal is paid because the engine was busy',
     "if (answer.ok || answer.error !== 'busy') return;",
