@@ -1,7 +1,9 @@
+import { DatabaseSync } from '@photostructure/sqlite';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { futuresPositionDetail, listFuturesPositions } from '../../../domain/contract/futures/futuresLists';
 import { changeFuturesPositionMode } from '../../../domain/contract/futures/futuresTrading';
 import { formatDecimal, parseDecimal } from '../../../domain/money/decimal';
+import { engineFile } from '../../../server/store/open';
 import { FuturesGateway } from '../../support/futuresGateway';
 
 let futures: FuturesGateway;
@@ -53,5 +55,30 @@ it('shows each deal at the one position that it made, though one order closed th
       fee,
       profit: realised_profit,
     });
+  }
+});
+
+it('shows the trades of its time at a position of before trades were noted with it, also when it ends later', async () => {
+  const forget = async (...columns: string[]): Promise<void> => {
+    await futures.exchange.app.link.written();
+    const db = new DatabaseSync(engineFile(futures.exchange.dataDir), { timeout: 5000 });
+    db.exec(`UPDATE futures_positions SET ${columns.map((column) => `${column} = 0`).join()}`);
+    db.close();
+  };
+  await futures.place(futures.two, { direction: 'open_short' });
+  await futures.place(futures.one, { direction: 'buy' });
+  await forget('first_trade', 'last_trade');
+  const [open] = await positions();
+  expect((await dealsOf(open?.id ?? '')).map(({ direction }) => direction)).toEqual(['buy']);
+  futures.exchange.clock.now += 1000;
+  await futures.place(futures.two, { direction: 'close_short', price: '50100.00' });
+  await futures.place(futures.one, { direction: 'sell', price: '50100.00' });
+  futures.exchange.clock.now += 1000;
+  await futures.place(futures.two, { direction: 'open_short' });
+  await futures.place(futures.one, { direction: 'buy' });
+  for (const column of ['first_trade', 'last_trade']) {
+    await forget(column);
+    const ended = (await positions()).find(({ id }) => id === open?.id);
+    expect((await dealsOf(ended?.id ?? '')).map(({ direction }) => direction)).toEqual(['buy', 'sell']);
   }
 });
