@@ -125,6 +125,7 @@ export function openAccounts(options: AccountsOptions) {
   const events = createUserEvents(peers);
   const tellChange = createChangeNews({ users, events, securityNotices });
   const notices = createNotices({ db, clock, events, peers, others });
+  const alerts = createPriceAlerts({ db, clock, events, notices, peers, others });
   const told = { activity, securityNotices, notices };
   const withdrawalRestUntil = createWithdrawalRest(db, users, clock, withdrawalRestMs);
   const { auditLog, once } = { auditLog: createAuditLog(db, clock), once: createOnce(db, clock) };
@@ -139,7 +140,7 @@ export function openAccounts(options: AccountsOptions) {
       ...{ check: options.strangerCheck, after: options.strangersFree, budget: codeBudget, onError },
     }),
     ...{ secondFactor, securityCheck, mailCode, securityNotices, events, notices },
-    ...{ alerts: createPriceAlerts({ db, clock, events, notices, peers, others }), drawings: createDrawings(db) },
+    ...{ alerts, drawings: createDrawings(db) },
     ...identityParts,
     sharersOf: createSharers({ db, secret, formerSecrets }),
     ownData: createOwnData({ db, files, users, collectionMethods, ...identityParts }),
@@ -161,7 +162,7 @@ export function openAccounts(options: AccountsOptions) {
     ...{ faucet: createFaucetLedger(db, clock), secondsLimits: createSecondsLimits(db) },
     inspector: createInspectorDoor({ mode: options.inspector, clock, secret, once, auditLog }),
     close(): void {
-      told.notices.storeAll();
+      for (const queued of [alerts, notices]) queued.storeAll();
       db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
       db.close();
     },

@@ -188,5 +188,9 @@ export function createPriceAlerts({ db, clock, events, notices, peers, others }:
       for (const id of watch.reachedBy(market, price)) reached.push({ id, market, price, time });
       storeSome();
     },
+    /** Stores all that were reached: after a restart, the price may not reach them again. */
+    storeAll(): void {
+      while (reached.length > 0) storeSome();
+    },
   };
 }

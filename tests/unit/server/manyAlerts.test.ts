@@ -58,7 +58,8 @@ it('a price reaches the same alerts as one by one, whatever was set and removed 
   );
 });
 
-it('alerts that a price reaches together are stored some at a time, the later ones with the prices that follow', () => {
+/** 120 alerts that wait for the same price. */
+function openAlerts() {
   const db = openAccountsDatabase(':memory:', createVault('a secret of the tests'));
   db.exec('PRAGMA foreign_keys = OFF');
   const insert = db.prepare(
@@ -69,20 +70,37 @@ it('alerts that a price reaches together are stored some at a time, the later on
   const events = createUserEvents(ALONE);
   const told: number[] = [];
   events.onEvent((user, push) => push.kind === 'alert' && told.push(user));
-  let now = 7;
-  const clock = () => now;
+  const time = { now: 7 };
+  const clock = () => time.now;
   const notices = createNotices({ db, clock, events, peers: ALONE, others: NO_OTHERS });
   const alerts = createPriceAlerts({ db, clock, events, notices, peers: ALONE, others: NO_OTHERS });
+  const stored = () =>
+    db
+      .prepare('SELECT DISTINCT status, triggered_time AS time, triggered_price AS price FROM price_alerts')
+      .all()
+      .map((row) => ({ ...row }));
+  return { db, told, time, alerts, stored };
+}
+
+const TRIGGERED = [{ status: 'triggered', time: 7, price: '60.5' }];
+
+it('alerts that a price reaches together are stored some at a time, the later ones with the prices that follow', () => {
+  const { db, told, time, alerts, stored } = openAlerts();
   const counts = [['60.5'], ['10'], ['11'], ['12']].map(([last = '']) => {
     alerts.takePrice(MARKET, last);
-    now++;
+    time.now++;
     return told.length;
   });
   expect(counts).toEqual([50, 100, 120, 120]);
   expect(new Set(told).size).toBe(120);
-  const stored = db.prepare(
-    'SELECT DISTINCT status, triggered_time AS time, triggered_price AS price FROM price_alerts',
-  );
-  expect(stored.all().map((row) => ({ ...row }))).toEqual([{ status: 'triggered', time: 7, price: '60.5' }]);
+  expect(stored()).toEqual(TRIGGERED);
+  db.close();
+});
+
+it('alerts that were reached and still wait to be stored when the accounts are closed are stored before', () => {
+  const { db, alerts, stored } = openAlerts();
+  alerts.takePrice(MARKET, '60.5');
+  alerts.storeAll();
+  expect(stored()).toEqual(TRIGGERED);
   db.close();
 });
