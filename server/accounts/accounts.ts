@@ -139,8 +139,7 @@ export function openAccounts(options: AccountsOptions) {
     passStranger: createStrangerGate({
       ...{ check: options.strangerCheck, after: options.strangersFree, budget: codeBudget, onError },
     }),
-    ...{ secondFactor, securityCheck, mailCode, securityNotices, events, notices },
-    ...{ alerts, drawings: createDrawings(db) },
+    ...{ secondFactor, securityCheck, mailCode, securityNotices, events, notices, alerts },
     ...identityParts,
     sharersOf: createSharers({ db, secret, formerSecrets }),
     ownData: createOwnData({ db, files, users, collectionMethods, ...identityParts }),
@@ -159,7 +158,7 @@ export function openAccounts(options: AccountsOptions) {
     closings: createClosings({ ...access, ...told, apiKeys, erasure, locks, others, restMs: options.closingRestMs }),
     exports: createExports({ ...access, secret, files }),
     ...{ accountLock, collectionMethods, activity, knownDevices, withdrawalRestUntil, auditLog, once },
-    ...{ faucet: createFaucetLedger(db, clock), secondsLimits: createSecondsLimits(db) },
+    ...{ faucet: createFaucetLedger(db, clock), secondsLimits: createSecondsLimits(db), drawings: createDrawings(db) },
     inspector: createInspectorDoor({ mode: options.inspector, clock, secret, once, auditLog }),
     close(): void {
       for (const queued of [alerts, notices]) queued.storeAll();
