@@ -15,13 +15,16 @@ export type DeviceAsker = 'stranger' | `device:${string}`;
 export type KnownDevices = ReturnType<typeof createKnownDevices>;
 
 /**
- * Marks a browser as one that has signed in as the user, until the password changes. A mark is signed rather than stored:
+ * Marks a browser as one that has signed in as the user, until the password changes or a second factor is switched on: a thief of the
+ * password could have collected marks before, and each has tries of its own at the factor. A mark is signed rather than stored:
  * "name.signature". It grants nothing by itself: it only distinguishes the holder's browser from a stranger's.
  */
 export function createKnownDevices(secret: string) {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'known device', 32));
-  const sign = (name: string, { id, password_hash }: User): Buffer =>
-    createHmac('sha256', key).update(`${name}\n${id}\n${password_hash}`).digest();
+  const sign = (name: string, { id, password_hash, factor_since: since }: User): Buffer =>
+    createHmac('sha256', key)
+      .update(`${name}\n${id}\n${password_hash}${since === null ? '' : `\n${since}`}`)
+      .digest();
   /** Returns the name of the browser that presents the mark; null if it is not one of the user's. */
   const nameOf = (user: User | undefined, mark: string | undefined): string | null => {
     const [, name, signature] = (mark !== undefined && FORM.exec(mark)) || [];

@@ -69,7 +69,7 @@ export interface User {
   name_status: number;
   /** 1 when login, withdrawals and security changes require a second factor. */
   second_factor: 0 | 1;
-  /** Time the second factor was switched on, ms; null when off, or switched on before this was recorded. */
+  /** Time the second factor was last switched on, ms; null when it never was, or not since this is recorded. */
   factor_since: number | null;
   /** 1 when codes of an authenticator app are accepted. */
   authenticator: 0 | 1;

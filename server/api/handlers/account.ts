@@ -13,9 +13,9 @@ import { passkeyLogin } from '../../../domain/contract/account/passkeys';
 import { refuse, success } from '../../accounts/result';
 import { sourceOf } from '../../accounts/source';
 import { normaliseAccount, userInfoOf } from '../../accounts/users';
-import { CookieAnswer, deviceCookie } from '../cookies';
 import type { ApiDeps } from '../deps';
 import { forAll, forUser, type CallContext, type Handler, forUpload } from '../handler';
+import { rememberingIn } from './remembered';
 import {
   avatarImage,
   changeSettings,
@@ -38,11 +38,7 @@ import { accountClosing, requestClosing, stopClosing } from '../../../domain/con
 
 export function accountHandlers({ accounts }: ApiDeps): Handler[] {
   const { users, sessions, registration, passwordReset, knownDevices } = accounts;
-  /** Marks the browser as one that has signed in to the account. */
-  const remembered = <Value>(account: string, value: Value) => {
-    const user = users.byAccount(account);
-    return success(user ? new CookieAnswer(value, deviceCookie(account, knownDevices.mark(user))) : value);
-  };
+  const remembered = rememberingIn(accounts);
   /** True when the caller is neither signed in to the account nor in a browser that has been. */
   const isStranger = (accountText: string, { session, deviceMark }: CallContext): boolean => {
     const account = normaliseAccount(accountText);

@@ -32,12 +32,19 @@ import {
 import { success, type Result } from '../../accounts/result';
 import type { ApiDeps } from '../deps';
 import { forAll, forUser, type Handler } from '../handler';
+import { rememberingIn } from './remembered';
 import { createApiKey, editApiKey, listApiKeys, revokeApiKey } from '../../../domain/contract/account/apiKeys';
 import { API_KEYS_MAX, KEY_REST_HOURS } from '../../../domain/rules/account/apiKey';
 import { FIRST_ACTS, listFirstActs, type FirstAct } from '../../../domain/contract/shell/firstActs';
 
 export function securityHandlers({ accounts, wallet }: ApiDeps): Handler[] {
   const { credentials, protection, passkeys, activity, accountLock } = accounts;
+  const remembered = rememberingIn(accounts);
+  /** Marks the browser anew, because its earlier mark ends when a second factor is switched on. */
+  const remarked = <Value>(user: number, proved: Result<Value>) => {
+    const account = accounts.users.byId(user)?.account;
+    return proved.ok && account !== undefined ? remembered(account, proved.value) : proved;
+  };
   return [
     forUser(securityOverview, (_, { user }) => success(protection.overview(user))),
     forUser(sendSecurityCode, ({ scene, account }, { user, locale }) =>
@@ -49,12 +56,16 @@ export function securityHandlers({ accounts, wallet }: ApiDeps): Handler[] {
     forUser(beginSecondFactor, ({ second_factor_code }, { user }) =>
       protection.beginSecondFactor(user, second_factor_code),
     ),
-    forUser(confirmSecondFactor, (proof, context) => protection.confirmSecondFactor(context.user, proof, context)),
+    forUser(confirmSecondFactor, async (proof, context) =>
+      remarked(context.user, await protection.confirmSecondFactor(context.user, proof, context)),
+    ),
     forUser(renewRecoveryCodes, (proof, context) => protection.renewRecoveryCodes(context.user, proof, context)),
     forUser(turnOffSecondFactor, (proof, context) => protection.turnOffSecondFactor(context.user, proof, context)),
     forUser(listPasskeys, (_, { user }) => success({ list: passkeys.list(user) })),
     forUser(beginPasskey, (proof, { user }) => passkeys.begin(user, proof)),
-    forUser(addPasskey, (form, context) => passkeys.add(context.user, form, context)),
+    forUser(addPasskey, async (form, context) =>
+      remarked(context.user, await passkeys.add(context.user, form, context)),
+    ),
     forUser(renamePasskey, ({ passkey_id, name }, { user }) => passkeys.rename(user, passkey_id, name)),
     forUser(removePasskey, ({ passkey_id, ...proof }, context) =>
       passkeys.remove(context.user, passkey_id, proof, context),

@@ -6,12 +6,15 @@ import {
   resetVerify,
   sendCode,
 } from '../../../domain/contract/account/account';
+import { addPasskey, beginPasskey } from '../../../domain/contract/account/passkeys';
+import { beginSecondFactor, confirmSecondFactor } from '../../../domain/contract/account/security';
 import { ERRORS } from '../../../domain/contract/errors';
 import { sandboxOutbox } from '../../../domain/contract/wallet/wallet';
 import { createPasswords, PasswordsBusy } from '../../../server/accounts/passwords';
 import { SANDBOX } from '../../../server/setup/sandboxTrader';
 import { oneTimePassword, turnSecondFactorOn } from '../../support/accounts';
 import { startExchange, type Exchange } from '../../support/gateway';
+import { SoftPasskey } from '../../support/softPasskey';
 
 const NEW_PASSWORD = 'Another-password-1';
 
@@ -23,22 +26,33 @@ afterEach(() => exchange.close());
 
 const ASKED = { account: SANDBOX.account, password: SANDBOX.password };
 
+interface Answer {
+  code: number;
+  data: { retry_after_ms?: number; ticket?: string; session?: { token: string } } | null;
+}
+
 /** A browser with a cookie jar. */
 async function browser(address: string) {
   const jar = new Map<string, string>();
-  const post = async (path: string, payload: object) => {
+  const post = async (path: string, payload: object, token?: string) => {
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
     const answer = await exchange.app.fastify.inject({
       ...{ method: 'POST', url: path, payload, remoteAddress: address },
-      headers: cookie ? { cookie } : {},
+      headers: { ...(cookie ? { cookie } : {}), ...(token === undefined ? {} : { token }) },
     });
     for (const { name, value } of answer.cookies) jar.set(name, value);
     return {
-      ...answer.json<{ code: number; data: { retry_after_ms?: number; ticket?: string } | null }>(),
+      ...answer.json<Answer>(),
       set: answer.cookies,
     };
   };
   return { post, signIn: (form: object = {}) => post(login.path, { ...ASKED, ...form }) };
+}
+
+/** Enters the password and then a second factor. */
+async function enter({ post, signIn }: Awaited<ReturnType<typeof browser>>, code: string) {
+  const { data } = await signIn();
+  return post(loginSecondFactor.path, { ticket: data?.ticket, code });
 }
 
 /** Sends wrong passwords from that many addresses, one from each. */
@@ -127,14 +141,11 @@ describe('an account under a distributed password attack', () => {
 
   it('leaves a known browser its own tries at the second factor: to sign in, and to reset the password that a thief has', async () => {
     const own = await browser('203.0.113.1');
-    await own.signIn();
     const secret = turnSecondFactorOn(exchange, SANDBOX.account);
     exchange.clock.now += 60_000;
     const right = () => oneTimePassword(secret, exchange.clock.now);
-    const enter = async ({ post, signIn }: typeof own, code: string) => {
-      const { data } = await signIn();
-      return post(loginSecondFactor.path, { ticket: data?.ticket, code });
-    };
+    expect((await enter(own, right())).code).toBe(200);
+    exchange.clock.now += 60_000;
     const thief = await browser('198.51.100.1');
     for (let i = 0; i < 10; i++) await enter(thief, 'AAAAA-AAAAA');
     expect((await enter(await browser('203.0.113.2'), right())).code).toBe(ERRORS.securityResting.code);
@@ -145,6 +156,38 @@ describe('an account under a distributed password attack', () => {
     const { data } = await exchange.call(resetVerify, { account: SANDBOX.account, code: outbox.data[0]?.code ?? '' });
     const form = { ticket: data.ticket, password: NEW_PASSWORD, second_factor_code: right() };
     expect((await own.post(resetPassword.path, form)).code).toBe(200);
+  });
+
+  it('knows no browser from before the second factor, of which a thief of the password may have collected many', async () => {
+    const [one, other] = [await browser('198.51.100.1'), await browser('198.51.100.2')];
+    for (const { signIn } of [one, other]) await signIn();
+    const secret = turnSecondFactorOn(exchange, SANDBOX.account);
+    exchange.clock.now += 60_000;
+    for (let i = 0; i < 10; i++) await enter(one, 'AAAAA-AAAAA');
+    const code = oneTimePassword(secret, exchange.clock.now);
+    expect((await enter(other, code)).code).toBe(ERRORS.securityResting.code);
+  });
+
+  it('still knows the browser in which a second factor was switched on', async () => {
+    const { users, knownDevices } = exchange.app.accounts;
+    const own = await browser('203.0.113.1');
+    const token = (await own.signIn()).data?.session?.token ?? '';
+    const isKnown = ({ set }: { set: { value: string }[] }) =>
+      knownDevices.nameOf(users.byAccount(SANDBOX.account), set[0]?.value) !== null;
+    const { data } = await exchange.call(beginSecondFactor, {}, { token });
+    const proof = () => ({
+      password: SANDBOX.password,
+      second_factor_code: oneTimePassword(data.secret, exchange.clock.now),
+    });
+    expect(isKnown(await own.post(confirmSecondFactor.path, proof(), token))).toBe(true);
+    exchange.clock.now += 60_000;
+    const { challenge } = (await exchange.call(beginPasskey, proof(), { token })).data;
+    const passkey = { name: 'Phone', ...new SoftPasskey().create(challenge) };
+    expect(isKnown(await own.post(addPasskey.path, passkey, token))).toBe(true);
+    const thief = await browser('198.51.100.1');
+    for (let i = 0; i < 10; i++) await enter(thief, 'AAAAA-AAAAA');
+    exchange.clock.now += 60_000;
+    expect((await enter(own, proof().second_factor_code)).code).toBe(200);
   });
 
   it('does not reveal the password by how long a source may go on with wrong second factors', async () => {
