@@ -115,7 +115,7 @@ export function createPasswordReset(parts: Parts) {
       const asker = parts.knownDevices.askerOf(user, deviceMark(user.account));
       const ready = securityCheck.factorReady(user.id, form.second_factor_code, asker);
       if (!ready.ok) return ready;
-      const compared = await securityCheck.compare(user.id, user.funds_hash, form.password);
+      const compared = await securityCheck.compare(user.id, user.funds_hash, form.password, asker);
       if (!compared.ok) return compared;
       if (compared.value) return refuse('passwordsEqual');
       const hash = await passwords.hash(form.password);

@@ -94,12 +94,19 @@ export function createSecurityCheck({ users, passwords, secondFactor, guard, loc
 
   /**
    * Compares a new password with the account's other one. Each comparison counts, also of those sent at once: otherwise they
-   * would guess the other password.
+   * would guess the other password. Those of strangers count apart, and those of all known browsers together, of which somebody may
+   * have collected many.
    * @returns whether they are equal.
    */
-  const compare = async (user: number, stored: string, password: string): Promise<Result<boolean>> => {
+  const compare = async (
+    user: number,
+    stored: string,
+    password: string,
+    asker: FactorAsker = 'signedIn',
+  ): Promise<Result<boolean>> => {
     let isEqual = false;
-    const { restMs } = await guard.attempt([`compared:${user}`], async () => {
+    const kind = asker.startsWith('device:') ? 'device' : asker;
+    const { restMs } = await guard.attempt([`compared:${user}|${kind}`], async () => {
       isEqual = await passwords.verify(stored, password);
       return false;
     });

@@ -190,6 +190,27 @@ describe('an account under a distributed password attack', () => {
     expect((await enter(own, proof().second_factor_code)).code).toBe(200);
   });
 
+  it('leaves a signed-in owner and a known browser their own tries at a new password, whatever a thief of the mailbox tries', async () => {
+    turnSecondFactorOn(exchange, SANDBOX.account);
+    const { securityCheck, users, knownDevices } = exchange.app.accounts;
+    const user = users.byAccount(SANDBOX.account);
+    if (!user) throw new Error('no trader');
+    exchange.clock.now += 60_000;
+    await exchange.call(sendCode, { account: SANDBOX.account, scene: 'reset' });
+    const outbox = await exchange.call(sandboxOutbox, { account: SANDBOX.account });
+    const { data } = await exchange.call(resetVerify, { account: SANDBOX.account, code: outbox.data[0]?.code ?? '' });
+    const form = { ticket: data.ticket, password: NEW_PASSWORD };
+    const tried = () => exchange.call(resetPassword, { ...form, second_factor_code: 'AAAAA-AAAAA' });
+    for (let i = 0; i < 10; i++) expect((await tried()).code).toBe(ERRORS.secondFactorWrong.code);
+    expect((await tried()).code).toBe(ERRORS.securityResting.code);
+    const asked = (asker?: Parameters<typeof securityCheck.compare>[3]) =>
+      securityCheck.compare(user.id, user.funds_hash, NEW_PASSWORD, asker);
+    expect(await asked()).toEqual({ ok: true, value: false });
+    const device = () => knownDevices.askerOf(user, knownDevices.mark(user));
+    for (let i = 0; i < 10; i++) expect(await asked(device())).toEqual({ ok: true, value: false });
+    expect(await asked(device())).toMatchObject({ ok: false, error: 'securityResting' });
+  });
+
   it('does not reveal the password by how long a source may go on with wrong second factors', async () => {
     turnSecondFactorOn(exchange, SANDBOX.account);
     await besiege(25);
