@@ -117,20 +117,18 @@ export function createCredentials(parts: Parts) {
     if (!current.ok) return current;
     if (await isCommon(form.password, user.account))
       return refuse(kind === 'loginPassword' ? 'passwordCommon' : 'fundsPasswordCommon');
-    const other = otherHash(user, kind);
     const ready = securityCheck.factorReady(id, form.second_factor_code);
     if (!ready.ok) return ready;
-    const compared = await securityCheck.compare(id, other, form.password);
+    const compared = await securityCheck.compare(id, otherHash(user, kind), form.password);
     if (!compared.ok) return compared;
     if (compared.value) return refuse('passwordsEqual');
     const hash = await passwords.hash(form.password);
-    const now = users.byId(id);
-    if (now && otherHash(now, kind) !== other) return changePassword(id, form, kind, caller);
     const checked = securityCheck.checkFactor(id, form.second_factor_code);
     if (!checked.ok) return checked;
     const isDone = inTransaction(db, () => {
-      // A lock may have come while the passwords were hashed.
-      if (users.byId(id)?.locked !== 0 || !codes.spend(user.account, scene)) return false;
+      // A lock, a reset or a change of the other password may have come while the passwords were compared and hashed.
+      if (users.byId(id)?.credentials_changed !== user.credentials_changed) return false;
+      if (!codes.spend(user.account, scene)) return false;
       if (kind === 'loginPassword') users.changePassword(id, hash);
       else users.changeFundsPassword(id, hash);
       return true;

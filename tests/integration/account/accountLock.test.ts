@@ -149,6 +149,32 @@ describe('a lock that comes while a password is compared', () => {
   });
 });
 
+describe('a reset that comes while a new password is hashed', () => {
+  it.each(['changeLoginPassword', 'changeFundsPassword'] as const)(
+    'ends the %s that a thief has sent from a session which it ended',
+    async (kind) => {
+      const { credentials, passwords, users } = exchange.app.accounts;
+      exchange.clock.now += 2 * MINUTE_MS;
+      const isLogin = kind === 'changeLoginPassword';
+      const scene = isLogin ? 'loginPassword' : 'fundsPassword';
+      await exchange.call(sendSecurityCode, { account: ACCOUNT, scene }, { token });
+      const code = (await mails())[0]?.code ?? '';
+      const owners = await passwords.hash('The-owners-password-1');
+      const hash = passwords.hash.bind(passwords);
+      passwords.hash = async (password) => {
+        passwords.hash = hash;
+        users.changePassword(user(), owners);
+        return hash(password);
+      };
+      const before = users.byId(user())?.funds_hash;
+      const current_password = isLogin ? FORM.password : FORM.funds_password;
+      const form = { account: ACCOUNT, code, current_password, password: 'Another-password-1' };
+      expect(await credentials[kind](user(), form, CALLER)).toEqual({ ok: false, error: 'codeWrong' });
+      expect(users.byId(user())).toMatchObject({ password_hash: owners, funds_hash: before });
+    },
+  );
+});
+
 describe('a locked account', () => {
   beforeEach(async () => {
     await exchange.call(lockAccount, {}, { token });
