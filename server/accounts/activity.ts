@@ -35,9 +35,10 @@ export function createActivity(db: DatabaseSyncInstance, clock: () => number) {
     `INSERT OR IGNORE INTO account_activity (user, time, kind, what, ref, detail, address, device)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
   );
+  // "+" keeps SQLite from the index by user and id, with which it would go through all entries of the user.
   const forget = db.prepare(
-    `DELETE FROM account_activity WHERE user = ?1 AND what = ?2 AND id <=
-       (SELECT id FROM account_activity WHERE user = ?1 AND what = ?2 ORDER BY id DESC LIMIT 1 OFFSET ${KEPT})`,
+    `DELETE FROM account_activity WHERE user = ?1 AND what = ?2 AND +id <=
+       (SELECT id FROM account_activity WHERE user = ?1 AND what = ?2 ORDER BY +id DESC LIMIT 1 OFFSET ${KEPT})`,
   );
   const list = db.prepare(
     `SELECT id, time, kind, what, detail, address, device ${ASKED} ORDER BY time DESC, nth DESC LIMIT :limit OFFSET :offset`,
