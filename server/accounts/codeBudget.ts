@@ -44,7 +44,7 @@ export function createStrangerGate({ check, after, budget, onError }: Parts) {
 
 const DAY_MS = 86_400_000;
 const DAYS_KEPT = 31;
-/** Wrong reset codes of strangers per account and day, whatever their networks, from which on its codes are long. */
+/** Wrong reset codes per account and day, whatever their networks and browsers, from which on its codes are long. */
 const GUESSES_MAX = 10;
 /** Text messages per source without a wait; each further one doubles it. */
 const FREE = 5;
@@ -144,9 +144,9 @@ export function createCodeBudget(
     sentFrom: (address: string): number => sentOf(dayOf(clock()), codesOf(address)).sent,
     /** Counts a stranger who was asked for a check, or who passed it. */
     countCheck: (what: 'asked' | 'passed') => countAll([`check:${what}`]),
-    /** Whether strangers have guessed at reset codes of an account today. */
+    /** Whether reset codes of an account have been guessed at today. */
     isGuessedAt: (account: string): boolean => sentOf(dayOf(clock()), guessesOf(account)).sent >= GUESSES_MAX,
-    /** Counts a stranger's wrong reset code, also for a name without an account. */
+    /** Counts a wrong reset code, also for a name without an account. */
     countGuess: (account: string) => countAll([guessesOf(account)]),
     /** Returns the spending of the given number of days, newest first. */
     spent(days: number): Spend[] {

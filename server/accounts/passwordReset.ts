@@ -66,8 +66,8 @@ export function createPasswordReset(parts: Parts) {
     accountOf: (ticket: string): string | undefined => holderOf(ticket)?.account,
 
     /**
-     * Sends a code, or a notice that there is no such account: the response and the work done are the same. Once strangers have
-     * used up two codes of an account in a day, further ones are long: a limit would keep its owner out as well.
+     * Sends a code, or a notice that there is no such account: the response and the work done are the same. Once two codes of an
+     * account have been used up in a day, further ones are long: a limit would keep its owner out as well.
      */
     async sendCode(accountText: string, locale: string, from: string): Promise<Result<{ retry_after_ms: number }>> {
       const account = normaliseAccount(accountText);
@@ -87,12 +87,12 @@ export function createPasswordReset(parts: Parts) {
     verify(
       accountText: string,
       code: string,
-      { source, isStranger }: { source: string; isStranger: boolean },
+      source: string,
     ): Result<{ ticket: string; second_factor: boolean; passkey: boolean }> {
       const account = normaliseAccount(accountText);
       const isLong = code.length === LONG.digits;
       const scene = isLong ? LONG_SCENE : SCENE;
-      const isGuess = isStranger && !isLong && codes.isOpen(account, SCENE);
+      const isGuess = !isLong && codes.isOpen(account, SCENE);
       const checked = strangersCode(account, scene, code, source, isLong ? LONG : undefined);
       if (!checked.ok) {
         if (isGuess && checked.error === 'codeWrong') codeBudget.countGuess(account);

@@ -53,7 +53,7 @@ export const verificationCode = () =>
     .required(CHECK.required)
     .matches(/^\d{6}$/, CHECK.code);
 
-/** Code sent to somebody without a session. It has twelve digits while strangers guess at those of the account. */
+/** Code sent to somebody without a session. It has twelve digits while those of the account are guessed at. */
 const strangersCode = () =>
   string()
     .strict()

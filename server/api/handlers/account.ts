@@ -83,11 +83,8 @@ export function accountHandlers({ accounts }: ApiDeps): Handler[] {
       const answer = await registration.register(form, origin);
       return answer.ok ? remembered(answer.value.user.account, answer.value) : answer;
     }),
-    forAll(resetVerify, ({ account, code }, caller) =>
-      passwordReset.verify(account, code, {
-        source: sourceOf(caller.origin.address),
-        isStranger: isStranger(account, caller),
-      }),
+    forAll(resetVerify, ({ account, code }, { origin }) =>
+      passwordReset.verify(account, code, sourceOf(origin.address)),
     ),
     forAll(resetPassword, async (form, caller) => {
       const account = passwordReset.accountOf(form.ticket);

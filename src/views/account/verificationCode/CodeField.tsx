@@ -28,7 +28,7 @@ interface CodeFieldProps {
 }
 
 const DIGITS = 6;
-/** Codes of a password reset are long while strangers guess at them. */
+/** Codes of a password reset are long while they are guessed at. */
 const LONG_DIGITS = 12;
 
 /** Verification code field with its send button; on a sandbox the mailbox is shown below. */
