@@ -41,7 +41,7 @@ const KEY_LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456
 export const newApiKey = (): string =>
   Array.from({ length: 64 }, () => KEY_LETTERS[randomInt(KEY_LETTERS.length)]).join('');
 
-/** Returns the keyed digest of a six-digit code; without a key, the million codes could be tried against a stolen database. */
+/** Returns the keyed digest of a code; without a key, all codes of its length could be tried against a stolen database. */
 export const codeHash = (secret: string, account: string, code: string): Buffer =>
   createHmac('sha256', secret).update(`${account}\n${code}`).digest();
 

@@ -104,7 +104,7 @@ export interface Message {
   /** E-mail address, or phone as "+<country code> <number>". */
   to: string;
   scene: MessageScene;
-  /** Six digits; null for a message without a code. */
+  /** Six or twelve digits; null for a message without a code. */
   code: string | null;
   locale: string;
   /** The account's anti-phishing code, included in each mail; null when not set or without an account. */
@@ -139,7 +139,7 @@ interface OutboxEntry {
   /** ms since the epoch */
   time: number;
   scene: string;
-  /** Six digits; '' for a message without a code. */
+  /** Six or twelve digits; '' for a message without a code. */
   code: string;
   subject: string;
   text: string;

@@ -125,7 +125,7 @@ export const sandboxOutbox = defineCall('sandboxOutbox', {
     object({
       time: number().required(),
       scene: string().required(),
-      /** Six digits; '' for a message without a code. */
+      /** Six or twelve digits; '' for a message without a code. */
       code: string().defined(),
       subject: string().required(),
       text: string().required(),
