@@ -7,7 +7,8 @@ const PAUSE_MS = 100;
 
 /**
  * Sends a command that protects somebody, again and again while the engine is too busy for it.
- * @returns nothing, since any other refusal means that there is nothing to protect any more.
+ * @returns nothing, since any other refusal means that there is nothing to protect any more, or not yet: withdrawals while payouts are
+ * held after a restore.
  * @throws when the engine is still busy after two seconds.
  */
 export async function sendPatiently<K extends Kind>(

@@ -10,6 +10,8 @@ const disbursed = (id: string) =>
     ...{ status: 'pendingConfirmation', txid: null },
   }) as unknown as Withdrawal;
 
+const ownedBy = (id: string) => ({ user: 1000, withdrawal: disbursed(id) });
+
 it('a payment that its receiver refuses is tried again after half a minute, and holds up no other', async () => {
   const tried: string[] = [];
   const errors: string[] = [];
@@ -23,10 +25,11 @@ it('a payment that its receiver refuses is tried again after half a minute, and 
   const payouts = createPayouts({
     link: {} as EngineLink,
     custodyOf: () => custody as Custody,
+    isLocked: () => false,
     onError: ({ message }) => errors.push(message),
     ...{ reviewAfterMs: null, disburseAfterMs: 0, paysOut: () => true },
   });
-  payouts.begin(['refusing', 'other'].map(disbursed));
+  payouts.begin(['refusing', 'other'].map(ownedBy));
   for (let now = 0; now < 30_000; now += 250) await payouts.tend(now);
   expect([tried, errors]).toEqual([['refusing', 'other'], ['execution reverted']]);
   await payouts.tend(30_000);
@@ -52,10 +55,11 @@ it('nothing is paid that was given up while another payment was on its way to th
   const payouts = createPayouts({
     link: {} as EngineLink,
     custodyOf: () => custody as Custody,
+    isLocked: () => false,
     onError: () => undefined,
     ...{ reviewAfterMs: null, disburseAfterMs: 0, paysOut: () => true },
   });
-  payouts.begin(['slow', 'givenUp'].map(disbursed));
+  payouts.begin(['slow', 'givenUp'].map(ownedBy));
   const tended = payouts.tend(0);
   const push = { kind: 'withdrawal', withdrawal: { ...disbursed('givenUp'), status: 'releaseFailed' } } as const;
   payouts.onBatch({ events: [{ type: 'moved', user: 1000, push }] } as unknown as Batch);
@@ -73,10 +77,41 @@ it('nothing more is handed over once withdrawals are halted, even in the middle 
   const payouts = createPayouts({
     link: {} as EngineLink,
     custodyOf: () => custody as Custody,
+    isLocked: () => false,
     onError: () => undefined,
     ...{ reviewAfterMs: null, disburseAfterMs: 0, paysOut: () => tried.length === 0 },
   });
-  payouts.begin(['first', 'second'].map(disbursed));
+  payouts.begin(['first', 'second'].map(ownedBy));
   await payouts.tend(0);
   expect(tried).toEqual(['first']);
+});
+
+it('what waits of an account that was locked while payouts were held is cancelled once they go on', async () => {
+  const sent: unknown[] = [];
+  const link: Pick<EngineLink, 'send'> = {
+    send: async (command) => (sent.push(command), { ok: true } as never),
+  };
+  let isHeld = true;
+  const payouts = createPayouts({
+    link: link as EngineLink,
+    custodyOf: () => ({ pays: true, sandbox: false }) as Custody,
+    isLocked: (user) => user === 1000,
+    onError: ({ message }) => expect.unreachable(message),
+    ...{ reviewAfterMs: 0, disburseAfterMs: 0, paysOut: () => !isHeld },
+  });
+  const waiting = (id: string) => ({ ...disbursed(id), status: 'notDisbursed', approved: null, time: 0 }) as Withdrawal;
+  payouts.begin([
+    { user: 1000, withdrawal: { ...waiting('approved'), approved: 0 } },
+    { user: 1000, withdrawal: waiting('asked') },
+    { user: 1001, withdrawal: waiting('other') },
+  ]);
+  await payouts.tend(0);
+  expect(sent).toEqual([]);
+  isHeld = false;
+  await payouts.tend(0);
+  expect(sent).toEqual([
+    { kind: 'withdrawal.cancel', user: 1000, withdrawalId: 'approved' },
+    { kind: 'withdrawal.cancel', user: 1000, withdrawalId: 'asked' },
+    { kind: 'withdrawal.approve', withdrawalId: 'other' },
+  ]);
 });

@@ -14,6 +14,8 @@ export interface PayoutSettings {
 interface Parts extends PayoutSettings {
   link: EngineLink;
   custodyOf: (currency: string, network: string) => Custody | undefined;
+  /** Whether the user's account is locked or suspended. */
+  isLocked: (user: number) => boolean;
   onError: (error: Error) => void;
 }
 
@@ -38,28 +40,34 @@ export const payoutOf = ({
 /** Pause after an attempt that failed: a receiver that refuses every payment must not hold up those of others. */
 const AGAIN_MS = 30_000;
 
+interface Owned {
+  user: number;
+  withdrawal: Withdrawal;
+}
+
 const isOpen = ({ status }: Withdrawal): boolean => status === 'notDisbursed' || status === 'pendingConfirmation';
 
 /**
  * Advances withdrawals: review, disbursement, and the network's reports. Due steps are derived from the withdrawals themselves, so
  * that a restart resumes where it stopped.
  */
-export function createPayouts({ link, custodyOf, onError, reviewAfterMs, disburseAfterMs, paysOut }: Parts) {
-  const open = new Map<string, Withdrawal>();
+export function createPayouts(parts: Parts) {
+  const { link, custodyOf, isLocked, onError, reviewAfterMs, disburseAfterMs, paysOut } = parts;
+  const open = new Map<string, Owned>();
   /** Handed to their custody since the start of the process. */
   const sent = new Set<string>();
   /** Earliest time of the next attempt, by withdrawal. */
   const again = new Map<string, number>();
 
-  const keep = (withdrawal: Withdrawal): void => {
-    if (isOpen(withdrawal)) return void open.set(withdrawal.id, withdrawal);
+  const keep = ({ user, withdrawal }: Owned): void => {
+    if (isOpen(withdrawal)) return void open.set(withdrawal.id, { user, withdrawal });
     open.delete(withdrawal.id);
     sent.delete(withdrawal.id);
     again.delete(withdrawal.id);
   };
 
   const tell = async (
-    command: CommandOf<`withdrawal.${'approve' | 'disburse' | 'fail' | 'progress'}`>,
+    command: CommandOf<`withdrawal.${'approve' | 'cancel' | 'disburse' | 'fail' | 'progress'}`>,
   ): Promise<boolean> => {
     const answer = await link.send(command);
     if (!answer.ok && answer.error === 'busy') throw new Error('the engine is busy');
@@ -76,9 +84,11 @@ export function createPayouts({ link, custodyOf, onError, reviewAfterMs, disburs
     sent.add(withdrawal.id);
   };
 
-  const carryOn = async (withdrawal: Withdrawal, now: number): Promise<void> => {
+  const carryOn = async ({ user, withdrawal }: Owned, now: number): Promise<void> => {
     const { id: withdrawalId, status, approved, time } = withdrawal;
     if (status === 'pendingConfirmation') return hand(withdrawal, now);
+    // It could not be cancelled with the lock while payouts were held.
+    if (isLocked(user)) return void (await tell({ kind: 'withdrawal.cancel', user, withdrawalId }));
     if (approved === null) {
       if (reviewAfterMs !== null && now >= time + reviewAfterMs)
         await tell({ kind: 'withdrawal.approve', withdrawalId });
@@ -91,21 +101,22 @@ export function createPayouts({ link, custodyOf, onError, reviewAfterMs, disburs
 
   return {
     /** Withdrawals that have not ended, oldest first. */
-    open: (): Withdrawal[] => [...open.values()],
-    begin(withdrawals: readonly Withdrawal[]): void {
-      for (const withdrawal of withdrawals) keep(withdrawal);
+    open: (): Withdrawal[] => [...open.values()].map(({ withdrawal }) => withdrawal),
+    begin(withdrawals: readonly Owned[]): void {
+      withdrawals.forEach(keep);
     },
     onBatch(batch: Batch): void {
       for (const event of batch.events) {
-        if (event.type === 'moved' && event.push.kind === 'withdrawal') keep(event.push.withdrawal);
+        if (event.type === 'moved' && event.push.kind === 'withdrawal')
+          keep({ user: event.user, withdrawal: event.push.withdrawal });
       }
     },
     async tend(now: number): Promise<void> {
       for (const id of [...open.keys()]) {
         if (!paysOut()) return;
         // Read anew after each wait: what was given up meanwhile must not be paid.
-        const withdrawal = open.get(id);
-        if (withdrawal) await carryOn(withdrawal, now).catch((error: unknown) => onError(error as Error));
+        const owned = open.get(id);
+        if (owned) await carryOn(owned, now).catch((error: unknown) => onError(error as Error));
       }
     },
     /**

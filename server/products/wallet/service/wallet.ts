@@ -69,7 +69,7 @@ function createWalletChores(parts: Parts) {
   /** Resumes what the previous process left unfinished. */
   const resume = async (): Promise<void> => {
     const unfinished = await link.query({ kind: 'openMoves' });
-    payouts.begin(unfinished.withdrawals.map(({ withdrawal }) => withdrawal));
+    payouts.begin(unfinished.withdrawals);
     for (const custody of custodies) {
       const isIts = (move: { sandbox: boolean; currency: string; network: string }): boolean =>
         move.sandbox === custody.sandbox && custody.serves(move.currency, move.network);
@@ -187,7 +187,8 @@ export function openWallet(options: WalletOptions) {
   const custodyOf = (currency: string, network: string) =>
     custodies.find((custody) => custody.serves(currency, network));
   const deposits = createDeposits({ ...options, listing, addresses, custodyOf });
-  const payouts = createPayouts({ ...options, custodyOf });
+  const { isLocked } = accounts.accountLock;
+  const payouts = createPayouts({ ...options, custodyOf, isLocked });
   const withdrawals = createWithdrawals({ ...options, accounts, listing, worths, custodyOf });
 
   const chores = createWalletChores({ ...options, addresses, deposits, payouts, snapshots: [days, hours] });
