@@ -7,7 +7,7 @@ import { withOutput, withValue } from '../../passing';
 interface MailboxMessage {
   /** ms since the epoch. */
   time: number;
-  /** Six digits; '' for a message without a code. */
+  /** Digits only; '' for a message without a code. */
   code: string;
   subject: string;
   text: string;
