@@ -1,17 +1,31 @@
+import { randomInt } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 
-/** @param wanted rejects if it is taken; 0 for any. */
-export const freePort = (wanted = 0): Promise<number> =>
-  new Promise((resolve, reject) => {
+/** Ports below those of outgoing connections (32768 on Linux), one of which could have that of a server which starts again. */
+const PORTS = { from: 10_000, to: 32_768 };
+const TRIES = 100;
+
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
     const server = createServer();
-    server.once('error', reject);
-    server.listen({ host: '127.0.0.1', port: wanted }, () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
+    server.once('error', () => resolve(false));
+    server.listen({ host: '127.0.0.1', port }, () => server.close(() => resolve(true)));
   });
+
+/**
+ * Returns a free port, or the wanted one.
+ * @throws when that one is taken.
+ */
+export async function freePort(wanted?: number): Promise<number> {
+  for (let tried = 0; tried < TRIES; tried++) {
+    const port = wanted ?? randomInt(PORTS.from, PORTS.to);
+    if (await isFree(port)) return port;
+    if (wanted !== undefined) break;
+  }
+  throw new Error(wanted === undefined ? 'no port is free' : `port ${wanted} is taken`);
+}
 
 /** Directory of the files that only `npm run cluster` uses. */
 export const CLUSTER = 'cluster';

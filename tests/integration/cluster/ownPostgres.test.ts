@@ -20,7 +20,7 @@ it('the cluster’s PostgreSQL takes no other port than the one that its clients
   const other = createServer();
   await new Promise<void>((resolve) => void other.listen(port, '127.0.0.1', resolve));
   try {
-    await expect(start(port)).rejects.toThrow('EADDRINUSE');
+    await expect(start(port)).rejects.toThrow(`port ${port} is taken`);
   } finally {
     await new Promise((resolve) => void other.close(resolve));
   }

@@ -1,6 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Role, Standing } from '../../../server/cluster/standing';
@@ -52,12 +51,8 @@ export function isAlive(pid: number): boolean {
 async function freePorts(): Promise<number> {
   for (;;) {
     const port = await freePort();
-    const next = createServer();
-    const isFree = await new Promise<boolean>((resolve) => {
-      next.once('error', () => resolve(false));
-      next.listen({ host: '127.0.0.1', port: port + 1 }, () => next.close(() => resolve(true)));
-    });
-    if (isFree) return port;
+    const next = await freePort(port + 1).catch(() => null);
+    if (next !== null) return port;
   }
 }
 

@@ -39,6 +39,10 @@ describe('a server program that the system does not start', () => {
   });
 });
 
+it('a port for a server is none that an outgoing connection may have while the server starts again', async () => {
+  for (let round = 0; round < 20; round++) expect(await freePort()).toBeLessThan(32_768);
+});
+
 it('a Redis that answers is started, however long this process was blocked meanwhile', async () => {
   const port = await freePort();
   const program = join(directory, 'redis-server');
