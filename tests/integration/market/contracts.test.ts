@@ -57,10 +57,12 @@ describe('the contract markets in a running sandbox', () => {
     expect(running.market.depth('DOT_USDT_FUTURE')).toBeUndefined();
   });
 
-  it('have charts in all intervals at the first start, and a ticker per contract', () => {
-    for (const interval of INTERVALS) {
-      expect(running.market.candles(MARKET, interval, null, 300)!.length).toBeGreaterThan(20);
-    }
+  it('have charts in all intervals at the first start, and a ticker per contract', async () => {
+    // A start does not wait for all of the past.
+    await eventually(() => {
+      for (const interval of INTERVALS)
+        expect(running.market.candles(MARKET, interval, null, 300)!.length).toBeGreaterThan(20);
+    });
     const tick = running.market.snapshot(channels.futureTick(PAIR));
     expect(tickSchema.validateSync(tick)).toMatchObject({ pair: MARKET });
     expect(running.market.ticks().map(({ pair }) => pair)).toEqual([PAIR, 'DOT_USDT']);
