@@ -37,7 +37,7 @@ export function createKnownDevices(secret: string) {
       const name = newToken();
       return `${name}.${sign(name, user).toString('base64url')}`;
     },
-    /** Returns as whose the attempts of the browser that presents the mark count. */
+    /** Returns the name under which attempts from the browser that presents the mark are counted. */
     askerOf(user: User | undefined, mark: string | undefined): DeviceAsker {
       const name = nameOf(user, mark);
       return name === null ? 'stranger' : `device:${name}`;

@@ -16,7 +16,7 @@ import { normaliseAccount, type User, type Users } from './users';
 
 const TICKET_MS = 15 * 60_000;
 const SCENE = 'reset';
-/** Apart, so that wrong six-digit codes do not count as tries at a long one. */
+/** Counted apart, because wrong six-digit codes are no tries at a long one. */
 const LONG_SCENE = 'longReset';
 
 interface ResetForm {

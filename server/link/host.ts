@@ -58,7 +58,7 @@ export class EngineHost {
   /** Number of requests ever queued, and of those committed and delivered. */
   #queued = 0;
   #settled = 0;
-  /** What waits until that many requests are settled, in order. */
+  /** Calls that wait until a number of requests is settled, in order of that number. */
   #waiting: { readonly upTo: number; readonly then: () => void }[] = [];
   readonly #tellers: readonly PartTeller[];
   readonly #answers: Tellers<Commands>;

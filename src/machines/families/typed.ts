@@ -8,7 +8,7 @@ export const typedPort = <Typed>() => port<Typed | null, { subject: string }>('r
 export const typedActions = {
   /** Stores what was typed until the form is opened again. */
   keepTyped: () => {},
-  /** Removes it, so that who leaves the page before the answer does not find it as if it had not been sent. */
+  /** Removes it: somebody who leaves the page before the answer must not find it as if it had not been sent. */
   forgetTyped: () => {},
 };
 

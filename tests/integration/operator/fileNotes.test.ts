@@ -97,7 +97,7 @@ it('a note that a full disk cut off does not take the next one with it', async (
   expect(recorded()).toEqual([ENTRY]);
 });
 
-it('a note that root keeps belongs to the owner of the directory, whose exchange takes it', () => {
+it('a note written by root belongs to the owner of the directory, so that the exchange can take it', () => {
   const { uid, gid } = statSync(away);
   const owner = process.getuid?.() === 0 ? uid + 1 : uid;
   chownSync(away, owner, gid);

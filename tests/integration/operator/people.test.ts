@@ -308,7 +308,7 @@ describe('the record of operators', () => {
     expect(latest(1)).toEqual([['operator', 'halt', 'the ticket of May', 'failed']]);
   });
 
-  it('has acts that an error ended before they were carried out', async () => {
+  it('contains acts that an error ended before they were carried out', async () => {
     const key = await named('ben', 'admin,treasury');
     const { accounts, link } = exchange.app;
     const query = () => Promise.reject(new Error('the engine is away'));

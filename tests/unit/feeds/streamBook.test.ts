@@ -104,7 +104,7 @@ describe('an order book rebuilt from a stream', () => {
     });
   });
 
-  it('is not led back by a best price from before its latest depth message, which has changed that level since', () => {
+  it('ignores a best price older than its latest depth message', () => {
     const book = bookOf(
       snapshot(
         10,

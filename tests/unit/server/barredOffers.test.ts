@@ -5,7 +5,7 @@ import { createFiatMethods } from '../../../server/products/fiat/service/views';
 
 const COPY = { holder: 'Ada Lovelace', bank: 'Bank', branch: null, number: '1', sort_code: null, number_tail: '1' };
 
-it('an offer whose account nobody can read any more does not keep the others on sale', async () => {
+it('an offer with an unreadable payment account does not keep the others on sale', async () => {
   const offers = ['gone', 'new'].map((secret, seller) => ({
     id: secret,
     seller,

@@ -86,7 +86,7 @@ it('nothing more is handed over once withdrawals are halted, even in the middle 
   expect(tried).toEqual(['first']);
 });
 
-it('what waits of an account that was locked while payouts were held is cancelled once they go on', async () => {
+it('pending withdrawals of an account locked while payouts were held are cancelled once payouts go on', async () => {
   const sent: unknown[] = [];
   const link: Pick<EngineLink, 'send'> = {
     send: async (command) => (sent.push(command), { ok: true } as never),

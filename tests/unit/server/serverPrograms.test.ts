@@ -39,7 +39,7 @@ describe('a server program that the system does not start', () => {
   });
 });
 
-it('a port for a server is none that an outgoing connection may have while the server starts again', async () => {
+it('a port for a server is outside the range of outgoing connections', async () => {
   for (let round = 0; round < 20; round++) expect(await freePort()).toBeLessThan(32_768);
 });
 

@@ -106,7 +106,7 @@ export const futuresOrderSetup = setup({
     keepOrder: () => {},
     /** Provided by src/app: stores what a visitor has typed, who may leave for the login screen at any time. */
     keepTyped: () => {},
-    /** Provided by src/app: stores the form without the order that is on its way, for who leaves the page before the answer. */
+    /** Provided by src/app: stores the form without the order on its way, in case the page is left before the answer. */
     keepUnsent: () => {},
     /** Provided by src/app: stores that the form of trigger orders stands in the place of this one. */
     keepPlanning: () => {},

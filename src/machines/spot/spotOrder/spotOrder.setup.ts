@@ -127,7 +127,7 @@ export const spotOrderSetup = setup({
     keepForm: () => {},
     /** Provided by src/app: stores what a visitor has typed, who may leave for the login screen at any time. */
     keepTyped: () => {},
-    /** Provided by src/app: stores the form without the order that is on its way, for who leaves the page before the answer. */
+    /** Provided by src/app: stores the form without the order on its way, in case the page is left before the answer. */
     keepUnsent: () => {},
     /** Provided by src/app: stores that the form of plans stands in the place of this one. */
     keepPlanning: () => {},
