@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { DataBanner } from '../../../src/views/market/trade/WarnBar';
+import { DataBanner } from '../../../src/views/market/trade/DataBanner';
 
 const market = vi.hoisted(() => ({ age: 'live' }));
 vi.mock('react-i18next', () => ({

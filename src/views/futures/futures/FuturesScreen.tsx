@@ -23,7 +23,7 @@ import { useFuturesPick } from '../futuresOrder/useFuturesOrder';
 import { FuturesPanel } from '../futuresPanel/FuturesPanel';
 import { BookPanel } from '../../market/orderBook/BookPanel';
 import { ChartPlace } from '../../market/candles/LaterChart';
-import { DataBanner } from '../../market/trade/WarnBar';
+import { DataBanner } from '../../market/trade/DataBanner';
 import { DesktopGrid, type TradeLayoutRef } from '../../market/tradeLayout/DesktopGrid';
 import { LiveTitle } from '../../market/trade/LiveTitle';
 import { PhoneTrade } from '../../market/trade/PhoneTrade';

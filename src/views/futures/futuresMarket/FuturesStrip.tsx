@@ -15,7 +15,7 @@ import { formatIndex, formatPrice, groupDecimal } from '../../kit/format';
 import { formatDateTime } from '../../kit/formatTime';
 import { longWords, media } from '../../kit/media';
 import { PairPicker } from '../../market/pairPicker/PairPicker';
-import { WarnBar } from '../../market/trade/WarnBar';
+import { WarnBar } from '../../kit/WarnBar';
 import { DayFigures, LastPrice } from '../../market/trade/header/Figures';
 import {
   type ArrangeProps,

@@ -15,7 +15,7 @@ import { media, PHONE, useMedia } from '../../kit/media';
 import { useLiveTitle } from '../../kit/useLiveTitle';
 import { BookPanel } from '../orderBook/BookPanel';
 import { ChartPlace } from '../candles/LaterChart';
-import { DataBanner } from './WarnBar';
+import { DataBanner } from './DataBanner';
 import { PairStrip } from './header/PairStrip';
 import { DesktopGrid } from '../tradeLayout/DesktopGrid';
 import { LiveTitle } from './LiveTitle';

@@ -19,7 +19,7 @@ import { PanelBoundary } from '../../kit/FaultBoundary';
 import { SignedOutState } from '../../spot/orders/SignedOutState';
 import { useDetailLink } from '../../app/useDetailLink';
 import { LaterChart } from '../../market/candles/LaterChart';
-import { DataBanner } from '../../market/trade/WarnBar';
+import { DataBanner } from '../../market/trade/DataBanner';
 import { tradePairOf, type TradePair, type OwnOrder } from '../../market/trade/tradePair';
 import { LatestResults } from './LatestResults';
 import { ResultDialog } from '../secondsDesk/ResultDialog';

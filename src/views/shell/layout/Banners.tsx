@@ -4,43 +4,25 @@ import { styled } from 'styled-components';
 import { useLink } from '../../app/useMarket';
 import { useSession } from '../../app/useSession';
 import { BusyDots } from '../../kit/Button';
-import { Icon } from '../../kit/Icon';
-
-const Region = styled.div.attrs({ role: 'status' })``;
-
-const Banner = styled.p`
-  display: flex;
-  align-items: center;
-  justify-content: center;
-  gap: var(--space-2);
-  min-height: 36px;
-  padding: var(--space-1) var(--space-4);
-  background: var(--warn-soft);
-  color: var(--warn);
-  font-size: var(--font-md);
-  text-align: center;
-  & > svg { flex: none; }
-  a { color: inherit; text-decoration: underline; }
-`;
+import { Announced, Bar, WarnBar } from '../../kit/WarnBar';
 
 /** States that the live connection is lost and prices may be stale, or that the exchange is stopped. */
 function LinkBanner() {
   const { t } = useTranslation(['layout', 'errors']);
   const link = useLink();
   return (
-    <Region>
+    <WarnBar>
       {(link === 'down' || link === 'stopped') && (
-        <Banner>
-          <Icon name="warning" size={16} />
+        <>
           {link === 'stopped' ? t('errors:stopped') : t('linkDown')}
           <BusyDots />
-        </Banner>
+        </>
       )}
-    </Region>
+    </WarnBar>
   );
 }
 
-const InUse = styled(Banner)`
+const InUse = styled(Bar)`
   background: var(--raised);
   color: var(--text-2);
   a { color: var(--text); text-decoration: underline; }
@@ -56,12 +38,12 @@ function PortfolioBanner() {
   const { pathname } = useLocation();
   if (!portfolio) return null;
   return (
-    <Region>
+    <Announced>
       <InUse>
         {t('portfolioInUse', { name: portfolio.name })} {MAIN_ONLY.test(pathname) && t('portfolioMainOnly')}{' '}
         <Link to="/user/portfolios">{t('portfolioSwitch')}</Link>
       </InUse>
-    </Region>
+    </Announced>
   );
 }
 
@@ -72,16 +54,7 @@ function LockBanner() {
   const { t } = useTranslation('layout');
   const { user } = useSession();
   const { pathname } = useLocation();
-  return (
-    <Region>
-      {user?.locked && pathname !== LOCK && (
-        <Banner>
-          <Icon name="warning" size={16} />
-          <Link to={LOCK}>{t('accountLocked')}</Link>
-        </Banner>
-      )}
-    </Region>
-  );
+  return <WarnBar>{user?.locked && pathname !== LOCK && <Link to={LOCK}>{t('accountLocked')}</Link>}</WarnBar>;
 }
 
 /** What every screen says above itself: about the link, the account and the portfolio. */
