@@ -412,7 +412,7 @@ const VIEWS: readonly Mistake[] = [
     "label: t('fiat:unitPrice'), value: price(order.amount, order.fiat)",
     'tests/unit/fiat/fiatBuyOrder.test.tsx',
   ]),
-  ...mistakesIn('src/views/market/trade/WarnBar.tsx', [
+  ...mistakesIn('src/views/market/trade/DataBanner.tsx', [
     'old prices are not said to be old',
     "(age === 'stale' || age === 'down')",
     "age === 'down'",
