@@ -1,7 +1,8 @@
 import type { Failure, Outcome } from '../../domain/contract/outcome';
 
-const ENTRIES = import.meta.glob<unknown>('../charts/entries.json', { import: 'default' });
-const DRAWN = import.meta.glob<unknown>('../charts/drawn/*.json', { import: 'default' });
+/* Functions, because scripts load this file without Vite, where `import.meta.glob` does not exist. */
+const entries = () => import.meta.glob<unknown>('../charts/entries.json', { import: 'default' });
+const drawn = () => import.meta.glob<unknown>('../charts/drawn/*.json', { import: 'default' });
 const MISSING: Failure = { ok: false, error: 'notFound' };
 const LOST: Failure = { ok: false, error: 'network' };
 
@@ -14,6 +15,7 @@ async function read<Content>(load: (() => Promise<unknown>) | undefined): Promis
 }
 
 /** Reads the list of all charts, as written by `npm run docs:flows`. */
-export const readEntries = <Content>(): Promise<Outcome<Content>> => read(Object.values(ENTRIES)[0]);
+export const readEntries = <Content>(): Promise<Outcome<Content>> => read(Object.values(entries())[0]);
 
-export const readChart = <Content>(id: string): Promise<Outcome<Content>> => read(DRAWN[`../charts/drawn/${id}.json`]);
+export const readChart = <Content>(id: string): Promise<Outcome<Content>> =>
+  read(drawn()[`../charts/drawn/${id}.json`]);

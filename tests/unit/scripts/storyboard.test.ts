@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { sampleLibrary } from '../../../inspector/machines/storyboard/storyboard.model';
 import { storyboardHtml } from '../../../scripts/storyboard/html';
@@ -25,6 +26,14 @@ async function sent(): Promise<string> {
     theme: 'light',
   });
 }
+
+it('finds its boards without Vite, as the script that writes it must', () => {
+  const load = "await import('./inspector/app/storyboard/library.ts')";
+  const { stderr } = spawnSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', load], {
+    encoding: 'utf8',
+  });
+  expect(stderr).toBe('');
+});
 
 describe('an exported storyboard', () => {
   it('needs no script, no server and no other file', async () => {
