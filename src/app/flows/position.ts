@@ -5,7 +5,9 @@ import {
   fundsOf,
   futuresAccountMachine,
 } from '../../machines/futures/futuresAccount/futuresAccount.machine';
+import { futuresMarketMachine, markOf } from '../../machines/futures/futuresMarket/futuresMarket.machine';
 import { type FundsToldEvent, marginAdjustMachine } from '../../machines/futures/marginAdjust/marginAdjust.machine';
+import type { PricesToldEvent, TriggerPrices } from '../../machines/futures/positionTargets/positionTargets.form';
 import { positionTargetsMachine } from '../../machines/futures/positionTargets/positionTargets.machine';
 import { latestOf, positionMachine, type PositionToldEvent } from '../../machines/futures/position/position.machine';
 import {
@@ -65,9 +67,37 @@ const watchFunds = fromCallback<EventObject, undefined, FundsToldEvent>(({ syste
   });
 });
 
+/** Reports the last and index prices of a contract, only when they change. */
+const defineWatchPrices = (deps: Pick<Deps, 'board'>) =>
+  fromCallback<EventObject, { pair: string; market: string }, PricesToldEvent>(
+    ({ system, sendBack, input: { pair, market } }) => {
+      let prices: TriggerPrices = { last: null, index: null };
+      const tell = (change: Partial<TriggerPrices>) => {
+        const next = { ...prices, ...change };
+        if (next.last === prices.last && next.index === prices.index) return;
+        prices = next;
+        sendBack({ type: 'flow.prices.told', prices });
+      };
+      const stops = [
+        followPrices(deps, system, market, ({ last }) => tell({ last })),
+        followFlow(
+          system,
+          futuresMarketMachine,
+          (snapshot) => tell({ index: (snapshot && markOf(snapshot)?.index) ?? null }),
+          pair,
+        ),
+      ];
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
+  );
+
 export function definePositionFlow(deps: Pick<Deps, 'board' | 'storage'>) {
   const readAsk = fromRead(() => futuresFormFrom(deps.storage.read(FUTURES_FORM_KEY)).ask);
-  const positionTargets = positionTargetsMachine.provide({ actors: { readAsk } });
+  const positionTargets = positionTargetsMachine.provide({
+    actors: { readAsk, watchPrices: defineWatchPrices(deps) },
+  });
   const marginAdjust = marginAdjustMachine.provide({ actors: { watchFunds } });
   return positionMachine.provide({
     actors: { watchPosition: defineWatchPosition(deps), positionTargets, marginAdjust },

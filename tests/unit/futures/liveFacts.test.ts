@@ -154,6 +154,19 @@ it('the margin dialog offers what is available now, not when it was opened', () 
   expect(most()).toBe('25');
 });
 
+it('the targets dialog judges by the last price of now', () => {
+  const { flow, price } = running(definePositionFlow({ board, storage }), {
+    terms: sampleTerms,
+    position: samplePosition(),
+  });
+  flow.send({ type: 'user.targets.open' });
+  const { positionTargets } = (flow.getSnapshot() as { children: Record<string, AnyActorRef> }).children;
+  const prices = () => positionTargets && contextOf(positionTargets)['prices'];
+  expect(prices()).toEqual({ last: null, index: null });
+  price();
+  expect(prices()).toEqual({ last: '60000', index: null });
+});
+
 it.each([
   ['a message', { kind: 'futuresPosition', position: samplePosition({ status: 'liquidated' }) }],
   ['the snapshot after a broken connection', null],

@@ -95,7 +95,7 @@ describe('closing a position', () => {
 describe('take-profit and stop-loss', () => {
   const context = (change: Partial<PositionTargetsContext> = {}): PositionTargetsContext => {
     const input = { terms: sampleTerms, position: samplePosition(), plan: null, dragged: null, inPlace: null };
-    return { ...input, form: firstForm(input), error: null, ...change };
+    return { ...input, prices: { last: null, index: null }, form: firstForm(input), error: null, ...change };
   };
   const typed = (basis: 'price' | 'yield', takeProfit: string, stopLoss: string) => {
     const { form } = context();
@@ -121,6 +121,26 @@ describe('take-profit and stop-loss', () => {
     expect(targetsReason(typed('price', '', '54000'))?.key).toBe('futures:stopBeyondLiquidation_long');
     expect(targetsReason(typed('price', '65000', '58000'))).toBeNull();
     expect(targetsReason(typed('price', '', ''))?.key).toBe('futures:targetRequired');
+  });
+
+  it.each([
+    ['last', '60500', null],
+    ['mark', '60500', 'futures:takeProfitSide_long'],
+    ['index', '60500', 'futures:takeProfitSide_long'],
+    ['last', '60100', 'futures:takeProfitSide_long'],
+    ['index', '60700', null],
+  ] as const)('judged by the %s price lie ahead of that price: %s', (triggerBy, takeProfit, key) => {
+    const { form, ...rest } = typed('price', takeProfit, '');
+    const prices = { last: '60200', index: '60600' };
+    const position = samplePosition({ mark_price: '60500' });
+    expect(targetsReason({ ...rest, position, prices, form: { ...form, triggerBy } })?.key ?? null).toBe(key);
+  });
+
+  it('judged by the last price are judged by the mark before the first trade, by the index only once there is one', () => {
+    const { form, ...rest } = typed('price', '60400', '');
+    const by = (triggerBy: typeof form.triggerBy) => targetsReason({ ...rest, form: { ...form, triggerBy } });
+    expect(by('last')).toBeNull();
+    expect(by('index')).toEqual({ key: 'spotOrder:noPrice' });
   });
 
   it.each([

@@ -47,7 +47,20 @@ export interface PositionTargetsInput {
   inPlace: LegName | null;
 }
 
+/** Prices, other than the mark, that triggers may refer to; null before the first. */
+export interface TriggerPrices {
+  last: string | null;
+  index: string | null;
+}
+
+/** The prices, on each change. */
+export interface PricesToldEvent {
+  type: 'flow.prices.told';
+  prices: TriggerPrices;
+}
+
 export interface PositionTargetsContext extends PositionTargetsInput {
+  prices: TriggerPrices;
   form: TargetsForm;
   error: TextKey<'errors'> | null;
 }
@@ -61,7 +74,8 @@ export type PositionTargetsEvent =
   | { type: 'user.targets.accept' }
   | { type: 'user.targets.back' }
   | { type: 'user.targets.cancel' }
-  | { type: 'flow.position.told'; position: FuturesPosition };
+  | { type: 'flow.position.told'; position: FuturesPosition }
+  | PricesToldEvent;
 
 export type TargetsOutcome = OutcomeOf<'setFuturesTargets' | 'changeFuturesTarget'>;
 
@@ -155,7 +169,7 @@ export function requestOf(context: PositionTargetsContext): TargetsRequest {
   };
 }
 
-type Facts = Pick<PositionTargetsContext, 'terms' | 'position' | 'plan' | 'form' | 'inPlace'>;
+type Facts = Pick<PositionTargetsContext, 'terms' | 'position' | 'plan' | 'form' | 'inPlace' | 'prices'>;
 
 const FIELD_OF_PROBLEM = { takeProfitSide: 'takeProfit', stopLossSide: 'stopLoss', stopBeyondLiquidation: 'stopLoss' };
 
@@ -181,11 +195,18 @@ export function quantityReason({ terms, position }: Pick<Facts, 'terms' | 'posit
   return { key: 'futures:closeBeyond', params, field: 'quantity' };
 }
 
+/** Returns the price that the chosen trigger refers to, as the exchange does: the mark stands in before the first trade. */
+export function referenceOf({ position, form, prices }: Pick<Facts, 'position' | 'form' | 'prices'>): string | null {
+  if (form.triggerBy === 'index') return prices.index;
+  return form.triggerBy === 'last' ? (prices.last ?? position.mark_price) : position.mark_price;
+}
+
 /** Returns the first reason against the targets; null when they can be submitted. */
 export function targetsReason(context: Facts): Reason | null {
   const { position } = context;
-  const reference = priceUnits(position.mark_price ?? '');
-  if (reference === null) return { key: 'spotOrder:noPrice' };
+  const mark = priceUnits(position.mark_price ?? '');
+  const reference = priceUnits(referenceOf(context) ?? '');
+  if (mark === null || reference === null) return { key: 'spotOrder:noPrice' };
   const legs = usedLegs(context);
   for (const leg of shownLegs(context)) {
     const problem = legProblem(context, leg);
@@ -198,7 +219,7 @@ export function targetsReason(context: Facts): Reason | null {
   const at = (leg: LegName) => (legs.includes(leg) ? triggerOf(context, leg) : null);
   const liquidation = position.liquidation_price === null ? null : priceUnits(position.liquidation_price);
   // A hedged account may be liquidated at a price where this side gains; no stop-loss lies beyond that.
-  const isAtLoss = liquidation !== null && (position.side === 'long') === liquidation < reference;
+  const isAtLoss = liquidation !== null && (position.side === 'long') === liquidation < mark;
   const targets = { takeProfit: at('takeProfit'), stopLoss: at('stopLoss') };
   const problem = targetProblem(signOf(position.side), targets, reference, isAtLoss ? liquidation : null);
   if (problem === null) return null;

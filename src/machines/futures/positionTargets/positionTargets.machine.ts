@@ -3,7 +3,7 @@ import type { FuturesPosition } from '../../../../domain/contract/futures/future
 import { profitAt } from '../../../../domain/rules/futures/position';
 import { callOneOf } from '../../call';
 import { failureOf, withEvent, withMember, withOutput } from '../../passing';
-import { port } from '../../port';
+import { channelPort, port } from '../../port';
 import { failureNotice, type Notice } from '../../shell/app/notices';
 import { contractRulesOf, priceText, usdtText } from '../futures/contractTerms';
 import { POSITION_OVER } from '../futures/answers';
@@ -19,6 +19,7 @@ import {
   type PositionTargetsContext,
   type PositionTargetsEvent,
   type PositionTargetsInput,
+  type PricesToldEvent,
   requestOf,
   shownLegs,
   type TargetsForm,
@@ -41,6 +42,7 @@ export const positionTargetsMachine = setup({
     sendTargets: callOneOf('setFuturesTargets', 'changeFuturesTarget'),
     /** Whether the user is asked for confirmation before an order is sent. */
     readAsk: port<boolean>('readAsk'),
+    watchPrices: channelPort<PricesToldEvent, { pair: string; market: string }>('watchPrices'),
   },
   guards: {
     isOver: ({ context }) => !isOpenPosition(context.position),
@@ -52,6 +54,7 @@ export const positionTargetsMachine = setup({
   },
   actions: {
     storePosition: assign((_, params: { position: FuturesPosition }) => ({ position: params.position })),
+    storePrices: assign((_, { prices }: PricesToldEvent) => ({ prices })),
     changeForm: assign(({ context }, params: Partial<TargetsForm>) => ({
       form: { ...context.form, ...params },
       error: null,
@@ -77,8 +80,16 @@ export const positionTargetsMachine = setup({
 }).createMachine({
   id: 'positionTargets',
   description: 'Take-profit and stop-loss of a position, by price or by yield rate.',
-  context: ({ input }) => ({ ...input, form: firstForm(input), error: null }),
-  on: { 'flow.position.told': { actions: withEvent('storePosition') } },
+  context: ({ input }) => ({ ...input, prices: { last: null, index: null }, form: firstForm(input), error: null }),
+  invoke: {
+    id: 'watchPrices',
+    src: 'watchPrices',
+    input: ({ context: { terms } }) => ({ pair: terms.contract.pair, market: terms.contract.market }),
+  },
+  on: {
+    'flow.position.told': { actions: withEvent('storePosition') },
+    'flow.prices.told': { actions: withEvent('storePrices') },
+  },
   initial: 'filling',
   states: {
     filling: {

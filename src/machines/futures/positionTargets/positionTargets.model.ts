@@ -26,6 +26,7 @@ export const positionTargetsModel = defineFlowModel<typeof positionTargetsMachin
     ],
     'user.quantity.change': () => [{ text: '' }],
     'flow.position.told': () => [{ position }, { position: samplePosition({ status: 'closed' }) }],
+    'flow.prices.told': () => [{ prices: { last: '60000.5', index: '59999' } }],
     'xstate.done.actor.readAsk': () => [{ output: true }, { output: false }],
     'xstate.done.actor.sendTargets': () => [
       { output: { ok: true, value: {} } },

@@ -11,7 +11,11 @@ import {
   legReasonOf,
   type positionTargetsMachine,
 } from '../../../machines/futures/positionTargets/positionTargets.machine';
-import type { LegForm, LegName } from '../../../machines/futures/positionTargets/positionTargets.form';
+import {
+  type LegForm,
+  type LegName,
+  referenceOf,
+} from '../../../machines/futures/positionTargets/positionTargets.form';
 import { sameData } from '../../../machines/sameData';
 import { usePreferences } from '../../app/usePreferences';
 import { ContractBandNote, reasonText, sameReason } from '../futures/FormField';
@@ -116,11 +120,13 @@ export function Outlook({ targets, leg }: { targets: TargetsRef; leg: LegName })
   );
 }
 
-/** The prices of the position by which a trigger price is chosen. */
+/** The prices of the position by which a trigger price is chosen, with the one that the trigger refers to. */
 export function Prices({ targets }: { targets: TargetsRef }) {
   const { t } = useTranslation('futures');
   const { languageTag } = usePreferences();
   const { terms, position } = useSelector(targets, (snapshot) => snapshot.context);
+  const { triggerBy } = useSelector(targets, formOf);
+  const reference = useSelector(targets, ({ context }) => referenceOf(context));
   const { pair, price_tick: tick } = terms.contract;
   const mark = useMark(pair);
   const priceOf = (price: string | null) => (price === null ? '--' : formatPrice(price, tick, languageTag));
@@ -128,6 +134,12 @@ export function Prices({ targets }: { targets: TargetsRef }) {
     <Figures>
       <dt>{t('entryPrice')}</dt>
       <dd>{priceOf(position.entry_price)}</dd>
+      {triggerBy !== 'mark' && (
+        <>
+          <dt>{t(`trigger_${triggerBy}`)}</dt>
+          <dd>{priceOf(reference)}</dd>
+        </>
+      )}
       <dt>{t('mark')}</dt>
       <dd>{priceOf(mark)}</dd>
       <dt>{t('liquidationPrice')}</dt>
