@@ -139,9 +139,12 @@ describe('the notice about an order', () => {
       kind: 'success',
       key: 'spotOrder:boughtWithRest',
       params: { left: 'BTC', right: 'USDT', feeCurrency: 'BTC' },
-      amounts: { quantity: '0.00050', price: '64000.00', fee: '0.00000000', rest: '0.68005' },
+      amounts: { quantity: '0.00050', price: '64000.00', fee: '0.00000000', rest: '0.68' },
       to: '/order/spot-history?order=o1',
     });
+    const small = { ...order, direction: 'buy', turnover: '99.9965784' } as const;
+    expect(placedNotice(small).amounts).toMatchObject({ rest: '0.0034' });
+    expect(returnedOf(small)).toBe('0.0034216');
     expect(returnedOf({ ...order, direction: 'buy', turnover: '100.00' })).toBeNull();
     expect(returnedOf({ ...order, direction: 'sell' })).toBeNull();
   });

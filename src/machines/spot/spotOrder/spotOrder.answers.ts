@@ -15,11 +15,14 @@ export function returnedOf({ status, total, turnover, type, direction }: SpotOrd
   return rest > 0n ? trimZeros(formatDecimal(rest, SCALE)) : null;
 }
 
+/** Truncates an amount for a sentence: two decimals, or more until two digits are not zero. Its details show all of them. */
+const inBrief = (amount: string) => amount.replace(/(\.0*\d\d).*/, '$1');
+
 const tradedNotice = (order: SpotOrder): ToastNotice => {
   const { amounts, ...facts } = fillFacts(order, order.fee_currency, 'spot-history');
   const rest = returnedOf(order);
   const key = order.direction === 'sell' ? 'soldAll' : rest === null ? 'boughtAll' : 'boughtWithRest';
-  const all = rest === null ? amounts : { ...amounts, rest };
+  const all = rest === null ? amounts : { ...amounts, rest: inBrief(rest) };
   return { type: 'toast', kind: 'success', key: `spotOrder:${key}`, ...facts, amounts: all };
 };
 
