@@ -78,10 +78,10 @@ function BestOffer({ flow, deal, terms }: BuyFormProps) {
         {!quote && quoting && <Skeleton height="88px" />}
         {!quote && !quoting && refused && failure && <p role="alert">{say(`errors:${failure.error}`)}</p>}
         {!quote && !quoting && !refused && (
-          <>
-            <Muted>{t('fiat:bestOffer')}</Muted>
-            <BigFigure>{best ? price(best, deal.fiat) : '--'}</BigFigure>
-          </>
+          <Figures>
+            <dt>{t('fiat:bestOffer')}</dt>
+            <dd>{best ? price(best, deal.fiat) : '--'}</dd>
+          </Figures>
         )}
       </Preview>
       {above && <Tip>{t(above === 'fiatSingleLimit' ? 'fiat:aboveSingle' : 'fiat:aboveTotal')}</Tip>}
