@@ -39,16 +39,16 @@ export function AccountLockScreen() {
   const state = useSelector(flow, ({ value }) => value);
   const busy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
   const isOpen = useSelector(flow, (snapshot) => snapshot.hasTag('open'));
-  const isLocked = useSelector(flow, ({ context }) => context.lockedSince !== null);
   const held = useSelector(flow, ({ context }) => context.held);
+  const isLocked = useSelector(flow, ({ context }) => context.lockedSince !== null) || held !== null;
   const failure = useSelector(flow, ({ context }) => context.failure);
   if (!user) return null;
   const lockedLead = held ? 'layout:accountLocked' : 'lockedLead';
   const lead = isLocked ? lockedLead : 'lead';
   const isUnlocking = state === 'editing' || state === 'submitting' || state === 'resting';
   return (
-    <UserPage title={t('title')}>
-      <SettingLead>{t(lead)}</SettingLead>
+    <UserPage title={t(isLocked ? 'unlock' : 'title')}>
+      {state !== 'unlocked' && <SettingLead>{t(lead)}</SettingLead>}
       <SettingPanel data-state={state}>
         {state === 'loading' && <SkeletonFacts rows={4} />}
         {state === 'failed' && (
