@@ -1,5 +1,6 @@
 import { createHmac, createPublicKey, verify, type KeyObject } from 'node:crypto';
 import type { KeyKind, KeyPermission, KeyStatus } from '../../domain/contract/account/accountChoices';
+import { isKeyAddress, isPermitted } from '../../domain/rules/account/apiKey';
 import { sameBytes } from './secrets';
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 
@@ -18,6 +19,15 @@ export interface LiveKey {
   /** Whether the signature, as sent by the caller, is this key's signature of the text. */
   isSigned(text: string, signature: string): boolean;
 }
+
+/** Whether a key may make calls that need the permission, from the address. */
+export const mayUse = (
+  key: LiveKey | undefined,
+  permission: KeyPermission,
+  address: string,
+  now: number,
+): key is LiveKey =>
+  key?.status === 'active' && isKeyAddress(key.addresses, address) && isPermitted(key, permission, now);
 
 const HEX_SHA256 = /^[0-9a-f]{64}$/i;
 /** The last character holds two bits: its other spellings of the same signature are refused. */

@@ -111,26 +111,46 @@ function refusalOf(error: RequestError): Refusal {
 const moreIn = ({ each }: Call, body: object): number =>
   each === undefined ? 0 : ((body as Record<string, unknown[]>)[each]?.length ?? 1) - 1;
 
-/** Returns the caller's session if a token was sent; refuses when a session is required but missing, or on too many requests. */
+/** Decides who may make a call. */
 function createAdmission(call: Call, options: RouterOptions) {
   const { limits, sessions } = options;
   const own = limits.callOf(call);
-  return (request: FastifyRequest): Result<Session | undefined> => {
-    const address = sourceOf(request.ip);
-    if (!limits.address.take(address)) return refuse('tooMany');
+  type Caller = ReturnType<typeof sessions.resolve>;
+
+  const identified = (request: FastifyRequest): Result<Caller> => {
     const token = headerOf(request, 'token');
     const session = token === undefined ? undefined : sessions.resolve(token);
-    if (!session && call.access === 'user') return refuse('sessionExpired');
-    if (session && !limits.user.take(session.user)) return refuse('tooMany');
-    if (own && !own.limiter.take(own.by === 'user' && session ? session.user : address)) return refuse('tooMany');
-    if (session && isSensitive(call) && !sessions.isFresh(session)) {
+    return !session && call.access === 'user' ? refuse('sessionExpired') : success(session);
+  };
+  /** Returns why the session's user may not make the call at present; null if they may. */
+  const obstacleOf = (session: NonNullable<Caller>): Refusal | null => {
+    if (isSensitive(call) && !sessions.isFresh(session)) {
       sessions.end(session.id, 'stale');
       return refuse('loginStale');
     }
-    const locked = session && isSensitive(call) ? options.lockedFor(session.user) : null;
+    const locked = isSensitive(call) ? options.lockedFor(session.user) : null;
     if (locked) return refuse(locked);
-    if (session && endsWithClosing(call) && options.isClosing(session.user)) return refuse('accountClosing');
-    return success(session);
+    return endsWithClosing(call) && options.isClosing(session.user) ? refuse('accountClosing') : null;
+  };
+  const allowed = (session: Caller): Result<Caller> => (session && obstacleOf(session)) ?? success(session);
+
+  return {
+    /** Returns the caller's session if a token was sent; refuses when one is required but missing, or on too many requests. */
+    admit(request: FastifyRequest): Result<Caller> {
+      const address = sourceOf(request.ip);
+      if (!limits.address.take(address)) return refuse('tooMany');
+      const caller = identified(request);
+      if (!caller.ok) return caller;
+      const session = caller.value;
+      if (session && !limits.user.take(session.user)) return refuse('tooMany');
+      if (own && !own.limiter.take(own.by === 'user' && session ? session.user : address)) return refuse('tooMany');
+      return allowed(session);
+    },
+    /** Admits a caller who had to wait once more, because the session may have ended or the account been locked meanwhile. */
+    readmit(request: FastifyRequest): Result<Caller> {
+      const caller = identified(request);
+      return caller.ok ? allowed(caller.value) : caller;
+    },
   };
 }
 
@@ -142,12 +162,12 @@ const fileOf = (request: FastifyRequest): SentFile => ({
 function routeOf(handler: Handler, options: RouterOptions) {
   const { call } = handler;
   const validate = compileValidation(call);
-  const admit = createAdmission(call, options);
+  const { admit, readmit } = createAdmission(call, options);
   const isDirect = options.isDirect(call);
   const isPathed = call.path.includes('{');
   const hasQuery = call.method === 'GET' || call.upload !== undefined;
   const kept = call.cacheSeconds ? { ...HEADERS, 'cache-control': `public, max-age=${call.cacheSeconds}` } : HEADERS;
-  const admitted = new WeakMap<FastifyRequest, Session | undefined>();
+  const admitted = new WeakSet<FastifyRequest>();
 
   const send = (reply: FastifyReply, result: Result<unknown>): void => {
     reply.header(REQUEST_ID_HEADER, reply.request.id);
@@ -161,7 +181,12 @@ function routeOf(handler: Handler, options: RouterOptions) {
     else reply.headers(result.ok ? kept : HEADERS).send(envelopeText(result, options.clock()));
   };
 
-  const run = (request: FastifyRequest, session: Session | undefined): Result<unknown> | Promise<Result<unknown>> => {
+  const run = (
+    request: FastifyRequest,
+    admission: Result<Session | undefined>,
+  ): Result<unknown> | Promise<Result<unknown>> => {
+    if (!admission.ok) return admission;
+    const session = admission.value;
     const asked = hasQuery ? request.query : request.body;
     const checked = validate(isPathed ? { ...(asked as object), ...(request.params as object) } : asked);
     if (!checked.ok) return checked;
@@ -191,14 +216,13 @@ function routeOf(handler: Handler, options: RouterOptions) {
     onRequest: (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
       const admission = admit(request);
       if (!admission.ok) return send(reply, admission);
-      admitted.set(request, admission.value);
+      admitted.add(request);
       done();
     },
     handler: (request: FastifyRequest, reply: FastifyReply) => {
-      const admission = admitted.has(request) ? success(admitted.get(request)) : admit(request);
+      const admission = admitted.has(request) ? readmit(request) : admit(request);
       const behind = admission.ok && !isDirect ? options.written() : null;
-      const answer = () => (admission.ok ? run(request, admission.value) : admission);
-      const result = behind ? behind.then(answer) : answer();
+      const result = behind ? behind.then(() => run(request, readmit(request))) : run(request, admission);
       if (!(result instanceof Promise)) return send(reply, result);
       result.then(
         (value) => send(reply, value),

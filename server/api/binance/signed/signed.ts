@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ownerOf } from '../../../../domain/rules/account/portfolio';
+import { type LiveKey, mayUse } from '../../../accounts/apiKeyUse';
 import { sourceOf } from '../../../accounts/source';
 import type { Limiter } from '../../limits';
 import { answerAll, answerWith, tellUsed } from '../answer';
@@ -10,7 +11,7 @@ import { type BothWeights, weightsOf } from '../weights';
 import { admit, admitNamed, type Admitted, type SignedRequest } from './admission';
 import type { createAsk, SignedCall, SignedDeps } from './call';
 import { capitalCalls } from './capitalCalls';
-import { tooManyRequests } from './refusals';
+import { keyRefused, tooManyRequests } from './refusals';
 import { futuresAccountCalls } from './futuresAccountCalls';
 import { futuresAlgoCalls } from './futuresAlgo';
 import { futuresBatchCalls } from './futuresBatch';
@@ -61,6 +62,16 @@ export function createDesk({ deps, ask, address, user, weights }: DeskOptions) {
       ...listenKeyCalls(deps),
     ],
   ];
+  /** Waits for the rows that a call reads. @throws when they are late, or when its key lost what it needs meanwhile. */
+  const current = async (call: SignedCall, { id }: LiveKey, address: string): Promise<void> => {
+    const behind = link.written();
+    if (!behind) return;
+    await behind.catch(() => {
+      throw overloaded();
+    });
+    accounts.apiKeys.mustKnow();
+    if (!mayUse(accounts.apiKeys.byId(id), call.permission, address, clock())) throw keyRefused();
+  };
   return {
     ...{ calls, weights },
     /** Called before anything else is checked. @returns the weight the source has used in this minute. */
@@ -76,10 +87,7 @@ export function createDesk({ deps, ask, address, user, weights }: DeskOptions) {
       takeFrom(user, ownerOf(key.user));
       accounts.apiKeys.used(key.id, from.address, `${call.method} ${call.path}`);
       // Calls that place spot orders read few rows, if any.
-      if (!call.places || call.permission !== 'spot')
-        await link.written()?.catch(() => {
-          throw overloaded();
-        });
+      if (!call.places || call.permission !== 'spot') await current(call, key, from.address);
       // A request is the same in either case of its hexadecimal digits: it must not be executed once for each.
       const once = key.kind === 'hmac' ? (signature?.toLowerCase() ?? null) : signature;
       const caller = { keyId: key.id, user: key.user, address: from.address, device: from.device, signature: once };

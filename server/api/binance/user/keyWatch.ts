@@ -1,6 +1,5 @@
-import { isKeyAddress, isPermitted } from '../../../../domain/rules/account/apiKey';
 import type { ApiKeys } from '../../../accounts/apiKeys';
-import type { LiveKey } from '../../../accounts/apiKeyUse';
+import { type LiveKey, mayUse } from '../../../accounts/apiKeyUse';
 
 interface Held {
   address: string;
@@ -15,7 +14,7 @@ interface Watched {
 
 /** Whether the key may read the user's private data from the address. */
 export const mayRead = (key: LiveKey | undefined, address: string, now: number): key is LiveKey =>
-  key?.status === 'active' && isKeyAddress(key.addresses, address) && isPermitted(key, 'read', now);
+  mayUse(key, 'read', address, now);
 
 type MayStay = (key: LiveKey | undefined, address: string, now: number) => boolean;
 
