@@ -43,7 +43,7 @@ export function createAccountLock(parts: Parts) {
   const { recoveryHold } = parts;
 
   /**
-   * Ends all sessions and keys and suspends withdrawals.
+   * Ends all sessions and keys, also those opened while the account was locked, and suspends withdrawals.
    * @param token token of the link that triggered it.
    */
   const lock = (id: number, caller: Caller, token?: string): void => {
@@ -51,8 +51,7 @@ export function createAccountLock(parts: Parts) {
       if (token !== undefined) alarmLinks.use(token);
       // Also for an account that is already locked, because it stops pending changes to it.
       users.restWithdrawals(id);
-      if (locks.own.has(id)) return;
-      locks.own.put(id);
+      if (!locks.own.has(id)) locks.own.put(id);
       apiKeys.revokeAll(id, caller);
       sessions.endAll(id, 'locked');
     });

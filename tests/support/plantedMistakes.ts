@@ -1136,8 +1136,8 @@ const SERVER: readonly Mistake[] = [
     'server/accounts/accountLock.ts',
     [
       'the link in the old mailbox does not stop the recovery of a locked account',
-      'users.restWithdrawals(id);\n      if (locks.own.has(id)) return;',
-      'if (locks.own.has(id)) return;\n      users.restWithdrawals(id);',
+      'users.restWithdrawals(id);\n      if (!locks.own.has(id)) locks.own.put(id);',
+      'if (!locks.own.has(id)) users.restWithdrawals(id);\n      if (!locks.own.has(id)) locks.own.put(id);',
       'tests/integration/operator/accountRecovery.test.ts',
     ],
     [

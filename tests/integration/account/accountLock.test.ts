@@ -72,6 +72,14 @@ describe('the "this was not me" link', () => {
     expect((await mails())[0]?.text).toContain('Account locked');
   });
 
+  it('also ends sessions that were opened while the account was locked', async () => {
+    const [first, second] = [await newLink(), await newLink()];
+    await open(first);
+    token = await exchange.signIn(ACCOUNT);
+    expect((await open(second)).code).toBe(200);
+    expect(await isSignedIn()).toBe(false);
+  });
+
   it('is in the mails about a new device, a new key and a changed protection, a different one in each', async () => {
     await exchange.call(login, { account: ACCOUNT, password: FORM.password }, { device: 'Mozilla/5.0 Firefox/140.0' });
     await exchange.call(createApiKey, { ...KEY, funds_password: FORM.funds_password }, { token });
