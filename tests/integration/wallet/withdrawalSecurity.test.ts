@@ -82,6 +82,43 @@ it('no address is added for an account that is locked while the funds password i
   expect(addresses.list(id)).toEqual([]);
 });
 
+describe('a withdrawal whose funds password is compared', () => {
+  const caller = { origin: { address: '10.0.0.1', device: '' }, locale: 'en_US' } as const;
+  const asked = (to: object) => {
+    const { accounts, wallet: service } = wallet.exchange.app;
+    const id = accounts.users.byAccount(HOLDER)?.id ?? 0;
+    const form = { currency: 'USDT', network: 'TRC20', quantity: '20', ...PROOF, ...to };
+    return { id, answer: service.withdrawals.create(id, form, 'meanwhile', caller) };
+  };
+
+  it('is refused when withdrawals are limited to the address book meanwhile', async () => {
+    const { id, answer } = asked({ address: TRC20_ADDRESS });
+    wallet.exchange.app.accounts.bookOnly.turnOn(id, caller);
+    expect(await answer).toMatchObject({ ok: false, error: 'addressBookOnly' });
+    expect(await wallet.balance()).toBe('1000/0');
+  });
+
+  it('is refused when its address is removed from the book meanwhile, however it was given', async () => {
+    const entry = { currency: 'USDT', network: 'TRC20', address: NEW_ADDRESS, note: 'Hardware wallet', ...PROOF };
+    const add = async () => {
+      const code = await codeFor('withdrawalAddress');
+      const { data } = await wallet.exchange.call(addAddress, { ...entry, code }, { token: wallet.token });
+      await nextVisit(data.address.usable_from);
+      return data.address.id;
+    };
+    const { addresses } = wallet.exchange.app.accounts;
+    const first = await add();
+    const chosen = asked({ address_id: first });
+    addresses.remove(chosen.id, first);
+    expect(await chosen.answer).toMatchObject({ ok: false, error: 'addressNotFound' });
+    const second = await add();
+    const typed = asked({ address: NEW_ADDRESS });
+    addresses.remove(typed.id, second);
+    expect(await typed.answer).toMatchObject({ ok: false, error: 'codeWrong' });
+    expect(await wallet.balance()).toBe('1000/0');
+  });
+});
+
 describe('a withdrawal to a typed address', () => {
   const address = NEW_ADDRESS;
 

@@ -173,7 +173,11 @@ export function createWithdrawals(parts: Parts) {
     if (!proof.ok) return proof;
     const restingSince = restOf(user);
     if (restingSince) return restingSince;
-    const { isNew: _, ...target } = judged.value.target;
+    // The address may have been removed meanwhile, or the user have limited withdrawals to the address book.
+    const since = targetOf(user, form, caller.isProgram === true);
+    if (!since.ok) return since;
+    const { isNew, ...target } = since.value;
+    if (isNew) return refuse('codeWrong');
     const { currency, network } = form;
     const answer = await link.send(
       {
