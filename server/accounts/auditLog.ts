@@ -21,6 +21,8 @@ interface AuditRow extends AuditEntry {
 const BEFORE_FIRST = '0'.repeat(64);
 /** Takes about a second, in which nothing else is answered. */
 const LOOKED_AT = 20_000;
+/** Number of an actor's entries about an act among which an equal one is sought. */
+const ALIKE = 1000;
 
 /** Returns the hash of an entry, by which any later change of it or of an earlier one shows. */
 const chained = (previous: string | null, time: number, { actor, act, subject, reason, outcome }: AuditEntry): string =>
@@ -43,6 +45,10 @@ export function createAuditLog(db: DatabaseSyncInstance, clock: () => number) {
          chained((SELECT hash FROM audit_log ORDER BY id DESC LIMIT 1), ?1, ?7))
        RETURNING id AS entry, hash`,
   );
+  const alike = db.prepare(
+    `SELECT unseal('audit', subject) AS subject, unseal('audit', reason) AS reason, unseal('audit', outcome) AS outcome
+       FROM audit_log WHERE act = ? AND actor = ? ORDER BY id DESC LIMIT ${ALIKE}`,
+  );
   const latest = db.prepare(`SELECT ${COLUMNS} FROM audit_log ORDER BY id DESC LIMIT ?`);
 
   return {
@@ -54,6 +60,11 @@ export function createAuditLog(db: DatabaseSyncInstance, clock: () => number) {
         hash: string;
       };
     },
+    /** Whether the actor's newest entries about the act have an equal one. */
+    has: ({ actor, act, subject, reason = null, outcome }: AuditEntry): boolean =>
+      (alike.all(act, actor) as unknown as Pick<AuditRow, 'subject' | 'reason' | 'outcome'>[]).some(
+        (row) => row.subject === subject && row.reason === reason && row.outcome === outcome,
+      ),
     /** Newest first. */
     latest: (limit: number) => latest.all(limit) as unknown as AuditRow[],
 

@@ -91,8 +91,10 @@ export function createOperator(desk: Desk) {
   const means: Means = { link, accounts, dataDir, findings, hold, sandbox: rules.unnamed };
 
   const write = async (actor: string, act: OperatorAct, reason: string | null, outcome: string): Promise<void> => {
-    const { subject } = await familyOf(act);
-    const written = auditLog.write({ actor, act: act.act, subject: subject(act), reason, outcome });
+    const { subject, isOnce } = await familyOf(act);
+    const entry = { actor, act: act.act, subject: subject(act), reason, outcome };
+    if (isOnce && auditLog.has(entry)) return;
+    const written = auditLog.write(entry);
     // An act that only reads is covered by the next one's hash, and works while the engine does not.
     if (reason !== null) await link.send({ kind: 'operator.note', ...written }).catch(() => undefined);
   };

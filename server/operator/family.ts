@@ -37,6 +37,8 @@ export interface ActFamily<Act extends { act: string }> {
   readonly roleOf: (act: Act) => OperatorRole | 'any' | null;
   /** Returns who acted, for acts that state it themselves. */
   readonly actorOf?: (act: Act) => string;
+  /** Whether entries that are equal are about one act, which was told again because the answer came late or got lost. */
+  readonly isOnce?: true;
   /** The reason that the act itself contains; null if it contains none. */
   readonly reasonIn?: (act: Act) => string | null;
   /** Returns why the act cannot be carried out, so that nobody is asked to confirm it; null if nothing is known. */

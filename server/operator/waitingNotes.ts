@@ -56,7 +56,7 @@ function notesIn(file: string): FileNote[] {
   });
 }
 
-/** Records the waiting notes. If the process dies meanwhile, the next start records some of them again. */
+/** Records the waiting notes. If the process dies meanwhile, the next start tells the record of some of them again. */
 export async function takeNotes(
   dataDir: string,
   perform: (act: FileNote, by: By) => Promise<OperatorResult>,

@@ -90,6 +90,17 @@ it('a note that an exchange does not answer is kept for its next start', async (
   expect(recorded()).toEqual([ENTRY]);
 });
 
+it('a note that was kept because its answer came late is recorded once, and another of the same act as well', async () => {
+  await desk()(NOTE, { key: null, reason: null });
+  keepNote(away, NOTE);
+  keepNote(away, { ...NOTE, time: NOTE.time + 1 });
+  keepNote(away, { ...NOTE, reason: 'every night' });
+  await takeNotes(away, desk());
+  const later = `${ENTRY[4]}`.replace('00.000Z', '00.001Z');
+  const [actor, act, subject, , outcome] = ENTRY;
+  expect(recorded()).toEqual([ENTRY, [...ENTRY.slice(0, 4), later], [actor, act, subject, 'every night', outcome]]);
+});
+
 it('a note that a full disk cut off does not take the next one with it', async () => {
   appendFileSync(join(away, WAITING), '{"act":"back');
   keepNote(away, NOTE);
