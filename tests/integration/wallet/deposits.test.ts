@@ -163,6 +163,19 @@ describe('a deposit', () => {
     expect(await wallet.balance()).toBe('1000/0');
   });
 
+  it('is made twenty times a day, also when all are asked for at once', async () => {
+    const { accounts, wallet: service } = wallet.exchange.app;
+    const user = accounts.users.byAccount('holder@statex.test')?.id ?? 0;
+    const body = { currency: 'USDT', network: 'TRC20', quantity: '5' };
+    const asked = Array.from({ length: 30 }, (_, at) => service.deposits.sandboxDeposit(user, body, `burst ${at}`));
+    const made = (await Promise.all(asked)).filter(({ ok }) => ok);
+    // The first of the day is the one that the holder began with.
+    expect(made).toHaveLength(19);
+    expect(await service.deposits.sandboxDeposit(user, body, 'one more')).toMatchObject({
+      error: 'sandboxDepositLimit',
+    });
+  });
+
   it('is visible to its owner only', async () => {
     const { id } = await wallet.deposit('50');
     const other = await wallet.exchange.signUp('other@statex.test');

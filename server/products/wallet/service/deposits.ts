@@ -101,6 +101,15 @@ export function createDeposits(parts: Parts) {
     return success({ currency, network, address: text, deposit_min, confirmations, sandbox: custody.sandbox });
   };
 
+  /** Test deposits that are being made, by user and currency: rows do not have them yet. */
+  const making = new Map<string, number>();
+  const makingOf = (user: number, currency: string): number => making.get(`${user} ${currency}`) ?? 0;
+  const countMaking = (user: number, currency: string, change: 1 | -1): void => {
+    const count = makingOf(user, currency) + change;
+    if (count > 0) making.set(`${user} ${currency}`, count);
+    else making.delete(`${user} ${currency}`);
+  };
+
   const limitOf = (user: number, currency: string, quantity: string): { max: string } | null => {
     const listed = listing.currency(currency);
     const scale = listed?.scale ?? 0;
@@ -108,7 +117,8 @@ export function createDeposits(parts: Parts) {
     const from = spanOf(DAYS, clock()) * DAYS.ms;
     const { total } = queries.deposits(user, { currency, from, page: 1, page_size: 1 });
     const isLarge = (parseDecimal(quantity, scale) ?? 0n) > most;
-    return isLarge || total >= SANDBOX_DEPOSITS ? { max: String(most / 10n ** BigInt(scale)) } : null;
+    const made = total + makingOf(user, currency);
+    return isLarge || made >= SANDBOX_DEPOSITS ? { max: String(most / 10n ** BigInt(scale)) } : null;
   };
 
   const told = new Set<string>();
@@ -174,8 +184,9 @@ export function createDeposits(parts: Parts) {
       }
       const limit = limitOf(user, currency, quantity);
       if (limit) return refuse('sandboxDepositLimit', limit);
+      countMaking(user, currency, 1);
       // The custody, possibly in another process, takes over when the engine reports the deposit.
-      await take(sandbox, seen);
+      await take(sandbox, seen).finally(() => countMaking(user, currency, -1));
       const deposit = queries.depositByRef(user, seen.ref);
       return deposit ? success(deposit) : refuse('busy');
     },
