@@ -1,6 +1,5 @@
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
 import { OwnTime } from '../../log/shared/ownTime';
-import { pause } from '../../log/shared/connect';
 import { SharedLog } from '../../log/shared/sharedLog';
 import { PRODUCTS } from '../../products/all';
 import { LogCopy } from '../../store/logCopy';
@@ -15,6 +14,7 @@ import type { AccountId } from '../messages';
 import type { SharedOptions } from '../options';
 import { packBatch } from '../wire';
 import { Follower, Following } from './following';
+import { Told } from './told';
 
 export interface SharedThreadOptions extends ThreadOptions {
   readonly shared: Pick<SharedOptions, 'url' | 'holder'>;
@@ -89,20 +89,16 @@ async function lead(log: SharedLog, epoch: number): Promise<void> {
   );
   const followed = new Set<AccountId>();
   const send = (message: FromEngine): void => port.postMessage(message);
-  let onTold: () => void = () => undefined;
-  const told = () =>
-    new Promise<void>((resolve) => {
-      onTold = resolve;
-    });
+  const told = new Told();
   port.on('message', ({ type }: ToEngine) => {
-    if (type === 'told') onTold();
+    if (type === 'told') told.hear();
   });
   const host = new EngineHost(opened, {
     ...portsOf(port, opened, followed),
     async committed(batch) {
       // Announced before it is in the log, so that a successor finds nothing there that gateways do not know.
       send({ type: 'prepared', batch: packBatch(batch) });
-      await Promise.race([told(), pause(TOLD_MS)]);
+      await told.within(TOLD_MS);
       await commits.settle();
     },
     deliver: () => send({ type: 'committed' }),
