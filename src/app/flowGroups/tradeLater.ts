@@ -10,7 +10,7 @@ import {
   SPREADS,
   type TypedPlan,
 } from '../../machines/spot/spotPlan/spotPlan.form';
-import { spotPlanMachine } from '../../machines/spot/spotPlan/spotPlan.machine';
+import { spotPlanMachine, unsentPlan } from '../../machines/spot/spotPlan/spotPlan.machine';
 import { spotPlanCancelMachine } from '../../machines/spot/spotPlanCancel/spotPlanCancel.machine';
 import { faucetMachine } from '../../machines/wallet/faucet/faucet.machine';
 import type { Deps } from '../deps';
@@ -63,9 +63,9 @@ export function defineSpotPlanFlow(deps: Deps) {
   return spotPlanMachine.provide({
     actors: { ...defineSpotFacts(deps), watchDirection, restoreTyped },
     actions: {
-      keepTyped: ({ context: { terms, form } }) => {
-        const { direction: _, ...typed } = form;
-        keep(rulesOf(terms).pair, typed);
+      keepTyped: ({ context }) => {
+        const { direction: _, ...typed } = unsentPlan(context);
+        keep(rulesOf(context.terms).pair, typed);
       },
       forgetTyped,
     },

@@ -7,7 +7,7 @@ import type { Effect } from '../../machines/futures/futures/contractTerms';
 import { futuresAccountMachine } from '../../machines/futures/futuresAccount/futuresAccount.machine';
 import { traderFactsOf } from '../../machines/futures/futuresOrder/futuresOrder.form';
 import { formOf, futuresOrderMachine } from '../../machines/futures/futuresOrder/futuresOrder.machine';
-import { cleared } from '../../machines/futures/futuresOrder/futuresOrder.setup';
+import { unsentForm } from '../../machines/futures/futuresOrder/futuresOrder.setup';
 import type {
   FuturesOrderContext,
   KeptForm,
@@ -21,7 +21,7 @@ import {
   EXECUTIONS,
   type TypedPlan,
 } from '../../machines/futures/planOrder/planOrder.form';
-import { planOrderMachine } from '../../machines/futures/planOrder/planOrder.machine';
+import { planOrderMachine, unsentPlan } from '../../machines/futures/planOrder/planOrder.machine';
 import type { Deps } from '../deps';
 import { followFlow, followHalt, followPrices } from '../followFlow';
 import {
@@ -97,8 +97,8 @@ const defineFirstPrice = (deps: Deps) =>
 
 export function defineFuturesOrderFlow(deps: Deps) {
   const { storage } = deps;
-  const keep = ({ terms, form }: FuturesOrderContext) =>
-    writeTyped(storage, FUTURES_ORDER_KEY, orderToKeep(terms.contract.pair, form));
+  const keep = (context: FuturesOrderContext) =>
+    writeTyped(storage, FUTURES_ORDER_KEY, orderToKeep(context.terms.contract.pair, unsentForm(context)));
   return futuresOrderMachine.provide({
     actors: {
       restoreForm: fromRead<KeptForm, { pair: string }>(({ pair }) => ({
@@ -124,7 +124,7 @@ export function defineFuturesOrderFlow(deps: Deps) {
       keepTyped: ({ context }) => {
         if (!context.trader.signedIn) keep(context);
       },
-      keepUnsent: ({ context }) => keep({ ...context, form: cleared(context.form) }),
+      keepUnsent: ({ context }) => keep(context),
       keepPlanning: ({ context }) => storage.writeDraft(FUTURES_PLANNING_KEY, context.terms.contract.pair),
       forgetPlanning: () => storage.writeDraft(FUTURES_PLANNING_KEY, null),
     },
@@ -161,9 +161,9 @@ export function definePlanOrderFlow(deps: Pick<Deps, 'board' | 'storage'>) {
   return planOrderMachine.provide({
     actors: { ...defineFuturesFacts(deps), watchEffect, restoreTyped },
     actions: {
-      keepTyped: ({ context: { terms, form } }) => {
-        const { effect: _, ...typed } = form;
-        keep(terms.contract.pair, typed);
+      keepTyped: ({ context }) => {
+        const { effect: _, ...typed } = unsentPlan(context);
+        keep(context.terms.contract.pair, typed);
       },
       forgetTyped,
     },

@@ -2,7 +2,7 @@ import { fromCallback, fromPromise, type EventObject } from 'xstate';
 import { fromRead } from '../../actors/fromRead';
 import { BLANK_FIELDS, rulesOf, usualBasis } from '../../machines/spot/spotOrder/spotOrder.form';
 import { spotOrderMachine } from '../../machines/spot/spotOrder/spotOrder.machine';
-import { cleared } from '../../machines/spot/spotOrder/spotOrder.setup';
+import { unsentForm } from '../../machines/spot/spotOrder/spotOrder.setup';
 import type {
   KeptForm,
   MarketViewEvent,
@@ -124,7 +124,8 @@ function keptFormFrom(pair: string, stored: unknown): KeptForm['form'] {
 
 export function defineSpotOrderFlow(deps: Deps) {
   const { storage } = deps;
-  const keep = ({ terms, form }: SpotOrderContext) => writeTyped(storage, FORM_KEY, keptOf(rulesOf(terms).pair, form));
+  const keep = (context: SpotOrderContext) =>
+    writeTyped(storage, FORM_KEY, keptOf(rulesOf(context.terms).pair, unsentForm(context)));
   return spotOrderMachine.provide({
     actors: {
       ...defineSpotFacts(deps),
@@ -143,7 +144,7 @@ export function defineSpotOrderFlow(deps: Deps) {
       keepTyped: ({ context }) => {
         if (!context.signedIn) keep(context);
       },
-      keepUnsent: ({ context }) => keep({ ...context, form: cleared(context.form) }),
+      keepUnsent: ({ context }) => keep(context),
       keepPlanning: ({ context }) => storage.writeDraft(PLANNING_KEY, rulesOf(context.terms).pair),
       forgetPlanning: () => storage.writeDraft(PLANNING_KEY, null),
     },

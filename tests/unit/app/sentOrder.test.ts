@@ -13,6 +13,7 @@ import type {
 } from '../../../src/machines/spot/spotPlan/spotPlan.form';
 import type { RequestOf } from '../../../src/machines/call';
 import { sampleTerms } from '../../../src/machines/futures/futures/samples';
+import { sampleTrader } from '../../../src/machines/futures/futuresOrder/futuresOrder.model';
 import { sampleTerms as spotTerms } from '../../../src/machines/spot/spotOrder/spotOrder.samples';
 import type { OrderBody, PlaceOutcome } from '../../../src/machines/spot/spotOrder/spotOrder.types';
 import type { TraderEvent as IcoTraderEvent } from '../../../src/machines/ico/icoSubscription/icoSubscription.machine';
@@ -47,8 +48,12 @@ describe('what is on its way', () => {
     await waitFor(form, (state) => state.matches('confirming'));
     form.send({ type: 'user.order.accept' });
     expect(form.getSnapshot().value).toBe('submitting');
+    const kept = () => spotForm(tab).getSnapshot().context.form.fields;
+    expect(kept()).toMatchObject({ price: '60000', quantity: '', total: '' });
+    form.send({ type: 'sys.session.changed', signedIn: false });
+    form.send({ type: 'user.goodFor.choose', goodFor: 'd1' });
     form.stop();
-    expect(spotForm(tab).getSnapshot().context.form.fields).toMatchObject({ price: '60000', quantity: '', total: '' });
+    expect(kept()).toMatchObject({ price: '60000', quantity: '', total: '' });
   });
 
   it('is not in the order form of a contract that was left before the answer, though a visitor had typed it', () => {
@@ -64,8 +69,12 @@ describe('what is on its way', () => {
     form.send({ type: 'user.order.submit', side: 'long' });
     form.send({ type: 'user.order.accept' });
     expect(form.getSnapshot().value).toBe('submitting');
+    const kept = () => contractForm(tab).getSnapshot().context.form.fields;
+    expect(kept()).toMatchObject({ price: '60000', quantity: '' });
+    form.send({ type: 'flow.trader.told', trader: { ...sampleTrader, signedIn: false } });
+    form.send({ type: 'user.triggerBy.choose', triggerBy: 'mark' });
     form.stop();
-    expect(contractForm(tab).getSnapshot().context.form.fields).toMatchObject({ price: '60000', quantity: '' });
+    expect(kept()).toMatchObject({ price: '60000', quantity: '' });
   });
 
   it('is not in a form of plans that was left before the answer, as if it had not been placed', async () => {
@@ -87,6 +96,7 @@ describe('what is on its way', () => {
     await waitFor(form, (state) => state.matches('confirming'));
     form.send({ type: 'user.plan.accept' });
     expect(form.getSnapshot().value).toBe('submitting');
+    form.send({ type: 'user.field.change', field: 'quantity', text: '0.01' });
     form.stop();
     expect(plans(tab).getSnapshot().context.form.fields.quantity).toBe('');
   });
@@ -113,6 +123,7 @@ describe('what is on its way', () => {
     };
     const left = opened(never);
     place(left);
+    left.send({ type: 'user.triggerBy.choose', triggerBy: 'mark' });
     left.stop();
     expect(triggers(tab).getSnapshot().context.form.fields.quantity).toBe('');
     const refused = opened(async () => ({ ok: false, error: 'insufficientBalance' }));

@@ -40,7 +40,7 @@ import { SENT_BEFORE } from '../../sameOrder';
 const unlessSeen = (context: FuturesOrderContext) => (context.draft === null ? sized(context) : context.form);
 
 /** Returns the form without what belongs to a single order: its size and targets. */
-export const cleared = (form: OrderForm): OrderForm => ({
+const cleared = (form: OrderForm): OrderForm => ({
   ...form,
   fields: { ...form.fields, quantity: '', amount: '', takeProfit: '', stopLoss: '' },
   percent: null,
@@ -63,6 +63,12 @@ function afterOrder({ terms, form, side, trader, sent }: FuturesOrderContext): O
     },
   };
 }
+
+/** Returns the form without the order on its way, in case the page is left before the answer. */
+export const unsentForm = (context: FuturesOrderContext): OrderForm =>
+  context.draft !== null && context.draft === context.sent && isRepeated(context, context.side)
+    ? afterOrder(context)
+    : context.form;
 
 /** Whether the form holds exactly the order that was sent, so that what the exchange says of it applies to the fields. */
 const isAsSent = ({ terms, form, side, trader, sent }: FuturesOrderContext) =>
@@ -102,11 +108,11 @@ export const futuresOrderSetup = setup({
   actions: {
     /** Provided by src/app: stores the choices for the next visit. */
     keepForm: () => {},
-    /** Provided by src/app: stores what was typed until the form is opened again. */
+    /** Provided by src/app: stores what was typed until the form is opened again, without the order on its way. */
     keepOrder: () => {},
     /** Provided by src/app: stores what a visitor has typed, who may leave for the login screen at any time. */
     keepTyped: () => {},
-    /** Provided by src/app: stores the form without the order on its way, in case the page is left before the answer. */
+    /** Provided by src/app: stores the form without the order that is being sent. */
     keepUnsent: () => {},
     /** Provided by src/app: stores that the form of trigger orders stands in the place of this one. */
     keepPlanning: () => {},

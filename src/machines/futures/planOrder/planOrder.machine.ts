@@ -33,6 +33,12 @@ const placed: Notice = { type: 'toast', kind: 'success', key: 'futures:planPlace
 
 const withoutSize = (form: PlanForm): PlanForm => ({ ...form, fields: { ...form.fields, quantity: '' } });
 
+/** Returns the form without the plan on its way, in case the page is left before the answer. */
+export const unsentPlan = (context: PlanOrderContext): PlanForm =>
+  context.draft !== null && context.draft === context.sent && isRepeated(context, context.side)
+    ? withoutSize(context.form)
+    : context.form;
+
 /** Whether the form holds exactly the plan that was sent, so that what the exchange says of it applies to the fields. */
 const isAsSent = ({ terms, form, side, trader, sent }: PlanOrderContext) =>
   sameData(planRequestOf(terms, form, side, trader.positionMode), sent);
@@ -183,7 +189,6 @@ export const planOrderMachine = setup({
       description: 'The trigger order is on its way.',
       tags: 'busy',
       entry: ['storeSent', 'forgetTyped'],
-      exit: 'keepTyped',
       on: edits,
       invoke: {
         id: 'placePlan',
@@ -195,7 +200,10 @@ export const planOrderMachine = setup({
             target: 'open.resting',
             actions: ['clearSent', 'keepTyped', 'announcePlaced'],
           },
-          { target: 'open.resting', actions: [withOutput('storeComplaints'), withOutput('announceFailure')] },
+          {
+            target: 'open.resting',
+            actions: [withOutput('storeComplaints'), 'keepTyped', withOutput('announceFailure')],
+          },
         ],
       },
     },

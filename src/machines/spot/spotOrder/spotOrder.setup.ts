@@ -46,7 +46,7 @@ import { sameData } from '../../sameData';
 import { SENT_BEFORE } from '../../sameOrder';
 
 /** Returns the form without what belongs to a single order: its size, targets and visible part. */
-export const cleared = (form: OrderForm): OrderForm => ({
+const cleared = (form: OrderForm): OrderForm => ({
   ...form,
   fields: { ...form.fields, quantity: '', total: '', takeProfit: '', stopLoss: '', visible: '' },
   withTargets: false,
@@ -76,6 +76,12 @@ function afterOrder({ terms, form, sent }: Pick<SpotOrderContext, 'terms' | 'for
     withIceberg: kept.visible !== '',
   };
 }
+
+/** Returns the form without the order on its way, in case the page is left before the answer. */
+export const unsentForm = (context: SpotOrderContext): OrderForm =>
+  context.draft !== null && context.draft.body === context.sent && isRepeated(context)
+    ? afterOrder(context)
+    : context.form;
 
 function draftOf({ terms, form }: Pick<SpotOrderContext, 'terms' | 'form'>, { last }: Preparation): OrderDraft {
   const rules = rulesOf(terms);
@@ -123,11 +129,11 @@ export const spotOrderSetup = setup({
     isPlaced: (_, params: PlaceOutcome) => params.ok,
   },
   actions: {
-    /** Provided by src/app: stores form and preference for the next visit. */
+    /** Provided by src/app: stores form and preference for the next visit, without the order on its way. */
     keepForm: () => {},
     /** Provided by src/app: stores what a visitor has typed, who may leave for the login screen at any time. */
     keepTyped: () => {},
-    /** Provided by src/app: stores the form without the order on its way, in case the page is left before the answer. */
+    /** Provided by src/app: stores the form without the order that is being sent. */
     keepUnsent: () => {},
     /** Provided by src/app: stores that the form of plans stands in the place of this one. */
     keepPlanning: () => {},

@@ -28,6 +28,12 @@ const pairIn = ({ context }: { context: SpotPlanContext }) => ({ pair: rulesOf(c
 
 const withoutSize = (form: PlanForm): PlanForm => ({ ...form, fields: { ...form.fields, quantity: '' } });
 
+/** Returns the form without the plan on its way, in case the page is left before the answer. */
+export const unsentPlan = (context: SpotPlanContext): PlanForm =>
+  context.draft !== null && context.draft.body === context.sent && isRepeated(context)
+    ? withoutSize(context.form)
+    : context.form;
+
 const base = setup({
   types: {
     context: {} as SpotPlanContext,
@@ -181,7 +187,6 @@ export const spotPlanMachine = base.createMachine({
       description: 'The plan is on its way; the fields keep what was typed.',
       tags: 'busy',
       entry: ['storeSent', 'forgetTyped'],
-      exit: 'keepTyped',
       on: edits,
       invoke: {
         id: 'placePlan',
@@ -193,7 +198,10 @@ export const spotPlanMachine = base.createMachine({
             target: 'open.resting',
             actions: ['clearSent', 'keepTyped', withOutput('announceOutcome')],
           },
-          { target: 'open.resting', actions: [withOutput('storeComplaints'), withOutput('announceOutcome')] },
+          {
+            target: 'open.resting',
+            actions: [withOutput('storeComplaints'), 'keepTyped', withOutput('announceOutcome')],
+          },
         ],
       },
     },
