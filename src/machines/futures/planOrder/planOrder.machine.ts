@@ -214,6 +214,7 @@ export type PlanOrderSnapshot = SnapshotFrom<typeof planOrderMachine>;
 
 export const formOf = (snapshot: PlanOrderSnapshot) => snapshot.context.form;
 export const termsOf = (snapshot: PlanOrderSnapshot) => snapshot.context.terms;
+export const draftOf = (snapshot: PlanOrderSnapshot) => snapshot.context.draft;
 export const isBusy = (snapshot: PlanOrderSnapshot) => snapshot.hasTag('busy');
 export const canAccept = (snapshot: PlanOrderSnapshot) => snapshot.can({ type: 'user.plan.accept' });
 

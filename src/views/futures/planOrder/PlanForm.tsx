@@ -5,13 +5,19 @@ import { DIRECTIONS, TRAIL_BASES } from '../../../../domain/contract/choices';
 import { TRIGGER_PRICES } from '../../../../domain/contract/futures/futuresChoices';
 import { plainOf } from '../../../machines/futures/futures/fieldChecks';
 import { EXECUTIONS, kindOf, type PlanField } from '../../../machines/futures/planOrder/planOrder.form';
-import { fieldReasonOf, formOf, termsOf, canAccept } from '../../../machines/futures/planOrder/planOrder.machine';
+import {
+  fieldReasonOf,
+  formOf,
+  termsOf,
+  canAccept,
+  draftOf,
+} from '../../../machines/futures/planOrder/planOrder.machine';
 import { ContractBandNote, FormField, sameReason } from '../futures/FormField';
 import { Segmented } from '../../kit/Segmented';
 import { Select } from '../../kit/Select';
 import { Fields, MarketPrice } from '../../spot/spotOrder/fields.styles';
 import type { PlanOrderRef } from '../futuresOrder/useFuturesOrder';
-import { buys, wishOf } from '../../../machines/futures/futures/contractTerms';
+import { buys } from '../../../machines/futures/futures/contractTerms';
 import { usePreferences } from '../../app/usePreferences';
 import { ConfirmDialog } from '../../kit/ConfirmDialog';
 import { Figures, Note } from '../../kit/parts.styles';
@@ -110,28 +116,27 @@ export function PlanConfirm({ plan }: { plan: PlanOrderRef }) {
   const { languageTag } = usePreferences();
   const open = useSelector(plan, (snapshot) => snapshot.hasTag('needsConfirm'));
   const accepts = useSelector(plan, canAccept);
-  const { effect, execution, triggerBy, callbackBy, fields } = useSelector(plan, formOf);
-  const side = useSelector(plan, (snapshot) => snapshot.context.side);
+  const { execution, triggerBy, callbackBy, fields } = useSelector(plan, formOf);
+  const draft = useSelector(plan, draftOf);
   const terms = useSelector(plan, termsOf);
   const { contract, left } = terms;
   const taken = useTakenByPlan(plan, terms);
   const price = (value: string) => `${formatPrice(value, contract.price_tick, languageTag)} USDT`;
-  const mode = useSelector(plan, (snapshot) => snapshot.context.trader.positionMode);
-  const wish = wishOf(effect, side, mode);
-  const direction = `${t(`direction_${wish.direction}`)}${wish.reduce_only ? ` · ${t('reduceOnly')}` : ''}`;
-  if (!open) return null;
+  if (!open || !draft) return null;
+  const { direction, reduce_only } = draft.body;
+  const shown = `${t(`direction_${direction}`)}${reduce_only ? ` · ${t('reduceOnly')}` : ''}`;
   return (
     <ConfirmDialog
       open
       title={t(execution === 'trailing' ? 'trailTitle' : 'planTitle', { pair: contract.pair.replace('_', '/') })}
-      acceptLabel={direction}
+      acceptLabel={shown}
       dismissLabel={t('spotOrder:back')}
       busy={!accepts}
       {...decides(plan, 'user.plan.accept', 'user.plan.dismiss')}
     >
       <Figures>
         <dt>{t('orders:side')}</dt>
-        <dd>{direction}</dd>
+        <dd>{shown}</dd>
         {execution === 'trailing' && (
           <>
             <dt>{t('callback')}</dt>
@@ -146,7 +151,7 @@ export function PlanConfirm({ plan }: { plan: PlanOrderRef }) {
         <dd>{execution === 'limit' ? price(fields.price) : t('spotOrder:marketPrice')}</dd>
         <dt>{t('spotOrder:quantity')}</dt>
         <dd>{`${formatQuantity(fields.quantity, languageTag)} ${left}`}</dd>
-        <FillFigures terms={terms} taken={{ ...taken, direction: buys(wish.direction) ? 'buy' : 'sell' }} />
+        <FillFigures terms={terms} taken={{ ...taken, direction: buys(direction) ? 'buy' : 'sell' }} />
       </Figures>
       <Aside>{t('planHoldsNothing')}</Aside>
     </ConfirmDialog>
