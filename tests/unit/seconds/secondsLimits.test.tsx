@@ -84,6 +84,17 @@ describe('the dialog of own limits', () => {
     expect(told).toEqual(ANEW);
   });
 
+  it('keeps what was typed when the exclusion is not confirmed', async () => {
+    await openDialog(sampleLimits());
+    const stake = await screen.findByLabelText<HTMLInputElement>('stakeLimit');
+    await userEvent.clear(stake);
+    await userEvent.type(stake, '300');
+    await press('7 days');
+    await press('cancel');
+    await waitFor(() => expect(screen.queryByText('confirmTitle 7 days')).toBeNull());
+    expect(screen.getByLabelText<HTMLInputElement>('stakeLimit').value).toBe('300');
+  });
+
   it('asks for the country first where it must be stated', async () => {
     const { changes, told } = await openDialog(sampleLimits({ country: null, asks_country: true }));
     const select = await screen.findByLabelText('identity:country');

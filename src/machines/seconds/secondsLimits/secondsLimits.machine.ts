@@ -186,7 +186,7 @@ export const secondsLimitsMachine = base.createMachine({
     }),
     confirming: {
       description: 'The user is asked whether to be excluded, as this cannot be ended early.',
-      tags: 'needsConfirm',
+      tags: ['open', 'needsConfirm'],
       on: {
         'user.exclusion.accept': 'excluding',
         'user.exclusion.dismiss': { target: 'editing', actions: 'forgetDays' },
@@ -194,7 +194,7 @@ export const secondsLimitsMachine = base.createMachine({
     },
     excluding: {
       description: 'The exchange is excluding the user.',
-      tags: ['needsConfirm', 'busy'],
+      tags: ['open', 'needsConfirm', 'busy'],
       exit: 'forgetDays',
       invoke: {
         id: 'exclude',
