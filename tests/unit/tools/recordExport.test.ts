@@ -154,4 +154,33 @@ describe('the export of a list', () => {
     expect(files).toEqual([]);
     expect(emitted).toEqual([notice]);
   });
+
+  it('misses no record when others leave the list between two pages', async () => {
+    const { flow, asked, files, emitted, settled } = openExport(({ page, pageSize }, call) => {
+      const list = call === 1 ? rowsFrom(0, 250) : rowsFrom(3, 247);
+      return { ok: true, value: { list: list.slice((page - 1) * pageSize, page * pageSize), total: list.length } };
+    });
+    flow.send({ type: 'user.export.start', ...ORDER, columns: [{ field: 'id', header: 'Id' }] });
+    await settled();
+    const ids = files[0]?.text.trim().split('\r\n').slice(1).map(Number);
+    expect(ids?.toSorted((one, other) => one - other)).toEqual(Array.from({ length: 250 }, (_, at) => at));
+    expect(asked.map(({ page }) => page)).toEqual([1, 2, 1, 2, 3]);
+    expect(emitted).toEqual([
+      { type: 'toast', kind: 'success', key: 'walletRecords:exported', params: { count: 250 } },
+    ]);
+  });
+
+  it('writes what it has read of a list that is empty by the next page, and reads a restless one only some times', async () => {
+    const emptied = openExport(({ page, pageSize }, call) =>
+      pagesOf(call === 1 ? 150 : 0)({ page, pageSize } as RecordQuery),
+    );
+    emptied.flow.send({ type: 'user.export.start', ...ORDER });
+    await emptied.settled();
+    expect(emptied.emitted).toMatchObject([{ key: 'walletRecords:exported', params: { count: 100 } }]);
+    const restless = openExport((query, call) => pagesOf(5000 - call)(query));
+    restless.flow.send({ type: 'user.export.start', ...ORDER });
+    await restless.settled();
+    expect(restless.files).toHaveLength(1);
+    expect(restless.asked.length).toBeLessThan(100);
+  });
 });

@@ -17,7 +17,7 @@ import { listSpotPlans } from '../../../domain/contract/spot/plans';
 import { listSpotFills, listSpotOrders } from '../../../domain/contract/spot/spot';
 import { listTransfers } from '../../../domain/contract/wallet/transfer';
 import { listWalletFlows, listWalletHistory } from '../../../domain/contract/wallet/walletRecords';
-import type { ExportColumn } from '../../../src/machines/tools/recordExport/recordExport.machine';
+import type { ExportColumn } from '../../../src/machines/tools/recordExport/recordExport.sheet';
 import { AppContext } from '../../../src/views/app/AppContext';
 import { OffersScreen, LegalOrderScreen } from '../../../src/views/fiat/fiatOrder/OrderLists';
 import { FuturesHistoryScreen } from '../../../src/views/futures/futuresOrders/FuturesHistoryScreen';

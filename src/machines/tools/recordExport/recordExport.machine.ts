@@ -12,18 +12,8 @@ import type {
   RecordPage,
 } from '../recordList/recordList.query';
 import { withEvent, withOutput } from '../../passing';
-import { csvText } from '../../../../domain/rules/tools/csv';
 import { boundsOf } from '../../../../domain/rules/tools/timeRange';
-
-/** A column of the file: a field of the rows under a heading in the reader's language. */
-export interface ExportColumn {
-  field: string;
-  header: string;
-  /** 'time': ms since the epoch, written as UTC. */
-  kind?: 'time';
-  /** Labels by field value. */
-  words?: Readonly<Record<string, string>>;
-}
+import { cellsOf, type ExportColumn, fileNameOf, sheetText } from './recordExport.sheet';
 
 /** List to export, with its current filters. */
 export interface ExportOrder {
@@ -49,6 +39,8 @@ interface RecordExportContext extends RecordExportInput {
   ids: readonly string[];
   /** Number of records to export; null before the first response. */
   count: number | null;
+  /** Number of times that the list was read again because records left it. */
+  again: number;
   error: Failure['error'] | null;
 }
 
@@ -60,20 +52,10 @@ type RecordExportEvent =
 /** Maximum number of rows per response. */
 const PAGE_SIZE = 100;
 
+/** Maximum number of times that a list is read again because records left it, which moved others to a page already read. */
+const AGAIN_MAX = 5;
+
 const NOTHING: ExportOrder = { filters: {}, range: { kind: 'all' }, columns: [] };
-
-/** Formats a time in UTC for spreadsheets: "2026-11-21 13:05:09". `time` is ms since the epoch. */
-const timeText = (time: number): string => new Date(time).toISOString().slice(0, 19).replace('T', ' ');
-
-function cellOf(row: Readonly<Record<string, unknown>>, { field, kind, words }: ExportColumn): string {
-  const value = row[field];
-  if (typeof value === 'number') return kind === 'time' ? timeText(value) : String(value);
-  return typeof value === 'string' ? (words?.[value] ?? value) : '';
-}
-
-/** Cells of rows; missing fields are blank. Amounts keep the exchange's formatting. */
-const cellsOf = (columns: readonly ExportColumn[], list: readonly unknown[]): string[][] =>
-  list.map((row) => columns.map((column) => cellOf(row as Record<string, unknown>, column)));
 
 const idOf = (row: unknown): string => String((row as { id?: unknown }).id);
 
@@ -87,12 +69,6 @@ function fixedRange(range: RecordRange, at: number): RecordRange {
   const { from, to } = boundsOf(range, at);
   return { kind: 'between', from, to: Math.min(to ?? at, at) };
 }
-
-/** File name with the UTC day: "statex-ledger-2026-11-21.csv". */
-const fileNameOf = (name: string, at: number): string => `${name}-${timeText(at).slice(0, 10)}.csv`;
-
-const sheetText = (columns: readonly ExportColumn[], rows: readonly (readonly string[])[]): string =>
-  csvText([columns.map(({ header }) => header), ...rows]);
 
 const queryOf = ({ context: { source, order, at, page } }: { context: RecordExportContext }): RecordQuery => ({
   source,
@@ -116,9 +92,12 @@ export const recordExportMachine = setup({
     saveFile: port<void, { name: string; text: string }>('saveFile'),
   },
   guards: {
-    isNothing: (_, params: RecordOutcome) => params.ok && params.value.total === 0 && !params.value.more,
+    isNothing: ({ context }, params: RecordOutcome) =>
+      params.ok && params.value.total === 0 && !params.value.more && context.rows.length === 0,
     isTooMuch: (_, params: RecordOutcome) =>
       params.ok && (params.value.more === true || params.value.total > LISTED_MAX),
+    hasShrunk: ({ context: { count, again } }, params: RecordOutcome) =>
+      params.ok && count !== null && params.value.total < count && again < AGAIN_MAX,
     isLast: ({ context }, params: RecordOutcome) => params.ok && context.page * PAGE_SIZE >= params.value.total,
     isOk: (_, params: RecordOutcome) => params.ok,
   },
@@ -129,6 +108,7 @@ export const recordExportMachine = setup({
       rows: [],
       ids: [],
       count: null,
+      again: 0,
       error: null,
     })),
     storeStart: assign((_, at: number) => ({ at })),
@@ -142,6 +122,8 @@ export const recordExportMachine = setup({
         page: context.page + 1,
       };
     }),
+    /** Rows already read are kept. */
+    beginAgain: assign(({ context }) => ({ page: 1, again: context.again + 1 })),
     storeError: assign((_, params: RecordOutcome) => ({ error: params.ok ? null : params.error })),
     forgetRows: assign({ rows: [], ids: [], order: NOTHING }),
     toastNothing: emit({ type: 'toast', kind: 'info', key: 'walletRecords:exportNothing' }),
@@ -161,7 +143,17 @@ export const recordExportMachine = setup({
 }).createMachine({
   id: 'recordExport',
   description: 'Writes a history list as a CSV file: every page of the chosen filters and time range.',
-  context: ({ input }) => ({ ...input, order: NOTHING, at: 0, page: 1, rows: [], ids: [], count: null, error: null }),
+  context: ({ input }) => ({
+    ...input,
+    order: NOTHING,
+    at: 0,
+    page: 1,
+    rows: [],
+    ids: [],
+    count: null,
+    again: 0,
+    error: null,
+  }),
   initial: 'idle',
   states: {
     idle: {
@@ -190,6 +182,12 @@ export const recordExportMachine = setup({
         onDone: [
           { guard: withOutput('isNothing'), target: 'idle', actions: 'toastNothing' },
           { guard: withOutput('isTooMuch'), target: 'idle', actions: ['forgetRows', 'toastTooMuch'] },
+          {
+            guard: withOutput('hasShrunk'),
+            target: 'loading',
+            reenter: true,
+            actions: [withOutput('storeRows'), 'beginAgain'],
+          },
           { guard: withOutput('isLast'), target: 'saving', actions: withOutput('storeRows') },
           {
             guard: withOutput('isOk'),

@@ -13,7 +13,7 @@ import type { FilterOf } from '../../../machines/tools/recordList/recordList.que
 import { usePlatform } from '../../app/usePlatform';
 import type { RecordFilterPlan } from '../../tools/recordList/RecordFilters';
 import { useSecondsTexts } from './secondsTexts';
-import type { ExportColumn } from '../../../machines/tools/recordExport/recordExport.machine';
+import type { ExportColumn } from '../../../machines/tools/recordExport/recordExport.sheet';
 import { useSheetColumns } from '../../tools/recordExport/ExportButton';
 
 /** Export columns of seconds contracts. */

@@ -14,7 +14,7 @@ import { useSpotFilters } from './useSpotFilters';
 import { useDetailLink } from '../../app/useDetailLink';
 import { useTranslation } from 'react-i18next';
 import { SPOT_STATUSES } from '../../../../domain/contract/choices';
-import type { ExportColumn } from '../../../machines/tools/recordExport/recordExport.machine';
+import type { ExportColumn } from '../../../machines/tools/recordExport/recordExport.sheet';
 import { useSheetColumns } from '../../tools/recordExport/ExportButton';
 import { fillColumns } from './fillCells';
 

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import {
   canCancel,
-  type ExportColumn,
   isBusy,
   isStopped,
   percentOf,
   recordExportMachine,
 } from '../../../machines/tools/recordExport/recordExport.machine';
+import type { ExportColumn } from '../../../machines/tools/recordExport/recordExport.sheet';
 import type { FilterChoices, RecordSource } from '../../../machines/tools/recordList/recordList.query';
 import { useFlow } from '../../app/useFlow';
 import { usePreferences } from '../../app/usePreferences';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ExportColumn } from '../../../machines/tools/recordExport/recordExport.machine';
+import type { ExportColumn } from '../../../machines/tools/recordExport/recordExport.sheet';
 import { recordListMachine, type RecordListRef } from '../../../machines/tools/recordList/recordList.machine';
 import {
   EVERYTHING,

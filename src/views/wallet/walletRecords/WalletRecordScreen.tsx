@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ExportColumn } from '../../../machines/tools/recordExport/recordExport.machine';
+import type { ExportColumn } from '../../../machines/tools/recordExport/recordExport.sheet';
 import type { FilterOf, IdentifiedSource, RowOf } from '../../../machines/tools/recordList/recordList.query';
 import { type Fact, Facts } from '../../kit/Facts';
 import { IconButton } from '../../kit/IconButton';
