@@ -18,10 +18,13 @@ const LOOKS = [
   { locale: 'en_US', size: 'phone', theme: 'dark' },
 ] as const;
 type Look = (typeof LOOKS)[number];
-/** Dialogs that must have been opened, as evidence that the test has clicked. */
+/**
+ * Dialogs that must have been opened, as evidence that the test has clicked; the first one is offered once the trader's data are
+ * there, which may be after the page's requests have ended.
+ */
 const OPENED: Readonly<Record<string, readonly string[]>> = {
   '/order/u-hold': ['user.close.open', 'user.targets.open'],
-  '/order/spot-current': ['user.cancel.open', 'user.cancelAll.open'],
+  '/order/spot-current': ['user.cancelAll.open', 'user.cancel.open'],
   '/wallet': ['user.faucet.open'],
 };
 /** Time limit for lists; trading screens never become idle. */
@@ -65,6 +68,11 @@ async function faultsAt(page: Page, path: string, frameKnown: Set<string>, opens
   const faults = await screenFindings(page).catch((error: unknown) => [String(error)]);
   if (!opens) return faults.map((fault) => `${path} ${fault}`);
   await page.waitForLoadState('networkidle', { timeout: IDLE_MS }).catch(() => undefined);
+  const [awaited] = OPENED[path] ?? [];
+  if (awaited) {
+    const offered = page.locator(`main [data-send="${awaited}"]`).first();
+    await offered.waitFor({ timeout: within(10_000) }).catch(() => undefined);
+  }
   const screen = await openAll(page, 'main', []);
   const frame = await openAll(page, 'header, footer, nav', [...frameKnown]);
   for (const kind of frame.done) frameKnown.add(kind);

@@ -64,7 +64,8 @@ async function trade({ does, tries }: Calls): Promise<void> {
   const last = Number((await does(marketTicks, {})).find(({ pair }) => pair === BTC)?.close);
   const below = (percent: number) => String(Math.round(last * (1 - percent / 100)));
   const spot = { pair: BTC, direction: 'buy', quantity: '0.001' } as const;
-  await does(placeSpotOrder, { ...spot, type: 'limit', price: below(2) });
+  // Far enough below the market that no trade of another test reaches it.
+  await does(placeSpotOrder, { ...spot, type: 'limit', price: below(20) });
   await tries(placeSpotOrder, { pair: BTC, direction: 'buy', type: 'market', total: '100' });
   await tries(changeFuturesMarginMode, { pair: ETH, margin_mode: 'isolated' });
   const opens = async (pair: string, quantity: string) => {
