@@ -60,11 +60,9 @@ const TABS = [sampleTab('t1', 1), sampleTab('t2', 0)];
 const canGo = (tab: string | null): boolean => tab === null || tab === 't2';
 
 export const flowLiveModel = defineFlowModel<typeof flowLiveMachine>({
-  id: 'flowLive',
   title: 'Flow inspector: running flows',
   spec: 'SPEC §4 States and transitions',
   machine: flowLiveMachine,
-  inputs: [undefined],
   abstract: ({ context: { tabs, tab, recording, actor, cursor, draft, wanted } }) => [
     ...[tabs.length, tab, recording === null, actor, wanted],
     ...[cursor === null, draft?.text ?? null],
@@ -93,15 +91,13 @@ export const flowLiveModel = defineFlowModel<typeof flowLiveMachine>({
     'user.cause.toggle': () => [{ cause: 'push' }],
     'user.event.choose': () => [{ draft: { event: 'user.text.copy', text: '{"text":"a"}' } }],
     'user.payload.change': () => [{ text: '{' }],
-    'xstate.done.actor.loadChart': () => [
-      { output: { ok: true, value: sampleDrawn('copy') } },
-      { output: NETWORK_DOWN },
-    ],
-    'xstate.done.actor.loadSource': () => [{ output: { ok: true, value: sampleSource } }, { output: NETWORK_DOWN }],
+  },
+  answers: {
+    loadChart: [{ ok: true, value: sampleDrawn('copy') }, NETWORK_DOWN],
+    loadSource: [{ ok: true, value: sampleSource }, NETWORK_DOWN],
   },
   // Either both tabs answer in time, or neither does.
   skip: ({ context }, { type }) =>
-    type.startsWith('xstate.error.actor.') ||
     (type.startsWith('xstate.after.silenceBorne') && !canGo(context.tab)) ||
     (type.startsWith('xstate.after.answersAwaited') && context.tabs.length === 1),
 });

@@ -47,7 +47,6 @@ export const sampleLibrary: Library = {
 const COPY = { type: 'user.text.copy', name: 'Copy', kind: 'press' } as const;
 
 export const storyboardModel = defineFlowModel<typeof storyboardMachine>({
-  id: 'storyboard',
   title: 'Flow inspector: storyboards',
   spec: 'SPEC §4 States and transitions',
   machine: storyboardMachine,
@@ -76,7 +75,6 @@ export const storyboardModel = defineFlowModel<typeof storyboardMachine>({
         },
       },
     ],
-    'xstate.done.actor.loadLibrary': () => [{ output: { ok: true, value: sampleLibrary } }, { output: NETWORK_DOWN }],
   },
-  skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
+  answers: { loadLibrary: [{ ok: true, value: sampleLibrary }, NETWORK_DOWN] },
 });

@@ -110,14 +110,13 @@ export const sampleMachine = sampleSetup.createMachine({
 });
 
 export const sampleModel = defineFlowModel({
-  id: 'sample',
   title: 'Sample',
   spec: 'none',
   machine: sampleMachine,
   inputs: [{ lots: 0 }],
   cases: {
     'user.order.submit': () => [{ lots: 1 }, { lots: 0 }],
-    'xstate.done.actor.placeOrder': () => [{ output: { status: 'open' } }, { output: { status: 'filled' } }],
     'push.order.updated': () => [{ quote: { status: 'open' } }, { quote: { status: 'filled' } }],
   },
+  answers: { placeOrder: [{ status: 'open' }, { status: 'filled' }] },
 });

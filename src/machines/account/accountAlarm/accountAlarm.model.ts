@@ -3,19 +3,11 @@ import { defineFlowModel } from '../../flowModel';
 import { accountAlarmMachine } from './accountAlarm.machine';
 
 export const accountAlarmModel = defineFlowModel<typeof accountAlarmMachine>({
-  id: 'accountAlarm',
   title: 'This was not me',
   spec: 'RULES Accounts: what protects an account',
   machine: accountAlarmMachine,
   inputs: [{ token: 'of the mail' }],
-  cases: {
-    'xstate.done.actor.lockByLink': () => [
-      { output: { ok: true, value: {} } },
-      { output: { ok: false, error: 'alarmLinkLate' } },
-      { output: NETWORK_DOWN },
-    ],
-  },
-  skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
+  answers: { lockByLink: [{ ok: true, value: {} }, { ok: false, error: 'alarmLinkLate' }, NETWORK_DOWN] },
   statements: ({ where, after, asks, accepted, refused }) => ({
     'opening the link locks nothing: a person presses, and the link is shown once': asks('lockByLink', {
       by: 'user.alarm.accept',

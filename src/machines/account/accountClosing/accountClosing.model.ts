@@ -24,27 +24,19 @@ const HINDERED: AccountClosing = { ...OPEN, obstacles: ['spotOrders', 'balances'
 const VALUES: UnlockValues = { password: 'the login password', code: '123456', secondFactorCode: null };
 
 export const accountClosingModel = defineFlowModel<typeof accountClosingMachine>({
-  id: 'accountClosing',
   title: 'Closing the account',
   spec: 'RULES Accounts: leaving',
   machine: accountClosingMachine,
-  inputs: [undefined],
-  cases: {
-    'xstate.done.actor.loadClosing': () => [
-      { output: { ok: true, value: OPEN } },
-      { output: { ok: true, value: HINDERED } },
-      { output: { ok: true, value: LEAVING } },
-      { output: NETWORK_DOWN },
+  cases: { 'user.closing.submit': () => [{ values: VALUES }, { values: { ...VALUES, password: '' } }] },
+  answers: {
+    loadClosing: [{ ok: true, value: OPEN }, { ok: true, value: HINDERED }, { ok: true, value: LEAVING }, NETWORK_DOWN],
+    requestClosing: [
+      { ok: true, value: LEAVING },
+      { ok: false, error: 'closingHindered' },
+      { ok: false, error: 'codeWrong' },
     ],
-    'user.closing.submit': () => [{ values: VALUES }, { values: { ...VALUES, password: '' } }],
-    'xstate.done.actor.requestClosing': () => [
-      { output: { ok: true, value: LEAVING } },
-      { output: { ok: false, error: 'closingHindered' } },
-      { output: { ok: false, error: 'codeWrong' } },
-    ],
-    'xstate.done.actor.stopClosing': () => [{ output: { ok: true, value: OPEN } }, { output: NETWORK_DOWN }],
+    stopClosing: [{ ok: true, value: OPEN }, NETWORK_DOWN],
   },
-  skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
   statements: ({ where, after, asks, answered, refused, accepted }) => ({
     'closing is asked for once, with all that proves me': asks('requestClosing', {
       by: 'user.closing.submit',

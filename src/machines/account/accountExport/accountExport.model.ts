@@ -15,37 +15,36 @@ const YEARS = [2025, 2024];
 const VALUES: ExportValues = { kind: 'tax', year: 2025, fundsPassword: 'funds-password', secondFactorCode: null };
 
 const LISTS = [
-  { output: { ok: true, value: { list: [READY], years: YEARS } } },
-  { output: { ok: true, value: { list: [MAKING, READY], years: YEARS } } },
-  { output: NETWORK_DOWN },
+  { ok: true, value: { list: [READY], years: YEARS } },
+  { ok: true, value: { list: [MAKING, READY], years: YEARS } },
+  NETWORK_DOWN,
 ];
 
 export const accountExportModel = defineFlowModel<typeof accountExportMachine>({
-  id: 'accountExport',
   title: 'Export of the own data',
   spec: 'RULES Accounts: what protects an account',
   machine: accountExportMachine,
-  inputs: [undefined],
   abstract: ({ value, context }) => [value, context.list?.map(({ id, status }) => `${id} ${status}`)],
   cases: {
-    'xstate.done.actor.loadExports': () => LISTS,
-    'xstate.done.actor.refreshExports': () => LISTS,
     'user.ownData.request': () => [
       { values: VALUES },
       { values: { ...VALUES, fundsPassword: '' } },
       { values: { ...VALUES, kind: 'data', secondFactorCode: '123456' } },
     ],
-    'xstate.done.actor.requestExport': () => [
-      { output: { ok: true, value: { export: MAKING } } },
-      { output: { ok: false, error: 'fundsPasswordWrong' } },
-    ],
     'user.ownData.fetch': () => [{ id: READY.id }, { id: MAKING.id }],
-    'xstate.done.actor.fetchExport': () => [
-      { output: { ok: true, value: null } },
-      { output: { ok: false, error: 'exportExpired' } },
+  },
+  answers: {
+    loadExports: LISTS,
+    refreshExports: LISTS,
+    requestExport: [
+      { ok: true, value: { export: MAKING } },
+      { ok: false, error: 'fundsPasswordWrong' },
+    ],
+    fetchExport: [
+      { ok: true, value: null },
+      { ok: false, error: 'exportExpired' },
     ],
   },
-  skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
   statements: ({ where, after, asks, refused, accepted }) => ({
     'what I chose is asked for with my proof, once': asks('requestExport', { by: 'user.ownData.request' }),
     'all of my data is asked for without a year': after('user.ownData.request', ({ event, asked }) =>

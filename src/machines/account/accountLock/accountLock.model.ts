@@ -14,27 +14,24 @@ const LOCKED = { ...OVERVIEW, locked_since: 1_700_000_000_000 };
 const VALUES: UnlockValues = { password: 'the login password', code: '123456', secondFactorCode: null };
 
 export const accountLockModel = defineFlowModel<typeof accountLockMachine>({
-  id: 'accountLock',
   title: 'Lock of the account',
   spec: 'RULES Accounts: what protects an account',
   machine: accountLockMachine,
-  inputs: [undefined],
-  cases: {
-    'xstate.done.actor.loadSecurity': () => [
-      { output: { ok: true, value: { ...OVERVIEW, locked_since: null } } },
-      { output: { ok: true, value: LOCKED } },
-      { output: { ok: true, value: { ...LOCKED, recovery_held: true } } },
-      { output: { ok: true, value: { ...LOCKED, suspended: true } } },
-      { output: NETWORK_DOWN },
+  cases: { 'user.unlock.submit': () => [{ values: VALUES }, { values: { ...VALUES, password: '' } }] },
+  answers: {
+    loadSecurity: [
+      { ok: true, value: { ...OVERVIEW, locked_since: null } },
+      { ok: true, value: LOCKED },
+      { ok: true, value: { ...LOCKED, recovery_held: true } },
+      { ok: true, value: { ...LOCKED, suspended: true } },
+      NETWORK_DOWN,
     ],
-    'xstate.done.actor.lockAccount': () => [{ output: { ok: true, value: {} } }, { output: NETWORK_DOWN }],
-    'user.unlock.submit': () => [{ values: VALUES }, { values: { ...VALUES, password: '' } }],
-    'xstate.done.actor.unlockAccount': () => [
-      { output: { ok: true, value: {} } },
-      { output: { ok: false, error: 'loginPasswordWrong' } },
+    lockAccount: [{ ok: true, value: {} }, NETWORK_DOWN],
+    unlockAccount: [
+      { ok: true, value: {} },
+      { ok: false, error: 'loginPasswordWrong' },
     ],
   },
-  skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
   statements: ({ where, after, asks, refused, accepted }) => ({
     'the account is locked once, and only after a yes': asks('lockAccount', { by: 'user.lock.accept' }),
     'after the lock I am signed out here too': after(accepted('lockAccount'), ({ tells }) =>

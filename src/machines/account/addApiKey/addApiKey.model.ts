@@ -17,7 +17,6 @@ const VALUES: KeyValues = {
 const SECRET = 'NhqPtmdSJYdKjVHjA7PZj4Mge3R5YNiP1e3UZjInClVN65XAbvqqM6A7H5fATj0j';
 
 export const addApiKeyModel = defineFlowModel<typeof addApiKeyMachine>({
-  id: 'addApiKey',
   title: 'Create an API key',
   spec: 'RULES Accounts: what protects an account',
   machine: addApiKeyMachine,
@@ -28,13 +27,14 @@ export const addApiKeyModel = defineFlowModel<typeof addApiKeyMachine>({
       { values: VALUES },
       { values: { ...VALUES, permissions: ['read', 'withdraw'], addresses: '' } },
     ],
-    'xstate.done.actor.createKey': () => [
-      { output: { ok: true, value: { key: sampleKey('k1'), secret: SECRET } } },
-      { output: { ok: false, error: 'fundsPasswordWrong' } },
-      { output: NETWORK_DOWN },
+  },
+  answers: {
+    createKey: [
+      { ok: true, value: { key: sampleKey('k1'), secret: SECRET } },
+      { ok: false, error: 'fundsPasswordWrong' },
+      NETWORK_DOWN,
     ],
   },
-  skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
   statements: ({ where, after, asks, refused, accepted }) => ({
     'after a call without an answer the list is asked what the exchange has': after(
       refused('createKey', 'network'),

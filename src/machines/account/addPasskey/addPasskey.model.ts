@@ -18,32 +18,26 @@ const MADE: MadePasskey = {
 };
 
 export const addPasskeyModel = defineFlowModel<typeof addPasskeyMachine>({
-  id: 'addPasskey',
   title: 'Add a passkey',
   spec: 'RULES Accounts: passkeys',
   machine: addPasskeyMachine,
   inputs: [{ listener: SAMPLE_LISTENER }],
   abstract: ({ value, context }) => [value, context.failure?.error ?? null],
-  cases: {
-    'user.passkey.submit': () => [{ values: VALUES }, { values: { ...VALUES, name: '' } }],
-    'xstate.done.actor.beginPasskey': () => [
-      { output: { ok: true, value: ORDER } },
-      { output: { ok: false, error: 'loginPasswordWrong' } },
-      { output: NETWORK_DOWN },
+  cases: { 'user.passkey.submit': () => [{ values: VALUES }, { values: { ...VALUES, name: '' } }] },
+  answers: {
+    beginPasskey: [{ ok: true, value: ORDER }, { ok: false, error: 'loginPasswordWrong' }, NETWORK_DOWN],
+    createPasskey: [
+      { ok: true, value: MADE },
+      { ok: true, value: null },
+      { ok: false, error: 'passkeyKnown' },
     ],
-    'xstate.done.actor.createPasskey': () => [
-      { output: { ok: true, value: MADE } },
-      { output: { ok: true, value: null } },
-      { output: { ok: false, error: 'passkeyKnown' } },
-    ],
-    'xstate.done.actor.keepPasskey': () => [
-      { output: { ok: true, value: { recovery_codes: ['ABCDE-FGHJK'] } } },
-      { output: { ok: true, value: { recovery_codes: [] } } },
-      { output: { ok: false, error: 'passkeyLate' } },
-      { output: NETWORK_DOWN },
+    keepPasskey: [
+      { ok: true, value: { recovery_codes: ['ABCDE-FGHJK'] } },
+      { ok: true, value: { recovery_codes: [] } },
+      { ok: false, error: 'passkeyLate' },
+      NETWORK_DOWN,
     ],
   },
-  skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
   statements: ({ where, after, asks, refused, accepted }) => ({
     'after a call without an answer the list is asked what the exchange has': after(
       refused('keepPasskey', 'network'),

@@ -5,36 +5,31 @@ import { antiPhishingMachine } from './antiPhishing.machine';
 const VALUES = { word: 'blue moon', fundsPassword: 'funds-password', secondFactorCode: null };
 
 export const antiPhishingModel = defineFlowModel<typeof antiPhishingMachine>({
-  id: 'antiPhishing',
   title: 'Anti-phishing code',
   spec: 'RULES Accounts: what protects an account',
   machine: antiPhishingMachine,
-  inputs: [undefined],
-  cases: {
-    'xstate.done.actor.loadSecurity': () => [
+  cases: { 'user.antiPhishing.submit': () => [{ values: VALUES }, { values: { ...VALUES, word: '<b>' } }] },
+  answers: {
+    loadSecurity: [
       {
-        output: {
-          ok: true,
-          value: {
-            recovery_codes: 0,
-            anti_phishing: 'red sun',
-            sessions: 1,
-            withdrawals_rest_until: null,
-            locked_since: null,
-            recovery_held: false,
-            suspended: false,
-          },
+        ok: true,
+        value: {
+          recovery_codes: 0,
+          anti_phishing: 'red sun',
+          sessions: 1,
+          withdrawals_rest_until: null,
+          locked_since: null,
+          recovery_held: false,
+          suspended: false,
         },
       },
-      { output: NETWORK_DOWN },
+      NETWORK_DOWN,
     ],
-    'user.antiPhishing.submit': () => [{ values: VALUES }, { values: { ...VALUES, word: '<b>' } }],
-    'xstate.done.actor.saveAntiPhishing': () => [
-      { output: { ok: true, value: {} } },
-      { output: { ok: false, error: 'fundsPasswordWrong' } },
+    saveAntiPhishing: [
+      { ok: true, value: {} },
+      { ok: false, error: 'fundsPasswordWrong' },
     ],
   },
-  skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
   statements: ({ where, after, asks, refused, accepted }) => ({
     'the word is sent with my proof, once': asks('setAntiPhishing', {
       by: 'user.antiPhishing.submit',

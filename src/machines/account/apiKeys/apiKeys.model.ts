@@ -29,24 +29,23 @@ const EXPIRED = sampleKey('k2', {
 const KEYS: KeyList = { list: [sampleKey('k1'), EXPIRED], max: 20, rest_hours: 24 };
 
 export const apiKeysModel = defineFlowModel<typeof apiKeysMachine>({
-  id: 'apiKeys',
   title: 'API keys',
   spec: 'RULES Accounts: what protects an account',
   machine: apiKeysMachine,
-  inputs: [undefined],
   cases: {
-    'xstate.done.actor.loadKeys': () => [{ output: { ok: true, value: KEYS } }, { output: NETWORK_DOWN }],
     'user.revocation.open': () => [{ keyId: 'k1' }, { keyId: 'gone' }],
     'flow.key.saved': () => [{ key: sampleKey('k1', { label: 'Renamed' }) }, { key: sampleKey('k3') }],
-    'xstate.done.actor.revokeKey': () => [
-      { output: { ok: true, value: {} } },
-      { output: { ok: false, error: 'apiKeyNotFound' } },
-      { output: { ok: false, error: 'system' } },
-      { output: NETWORK_DOWN },
+  },
+  answers: {
+    loadKeys: [{ ok: true, value: KEYS }, NETWORK_DOWN],
+    revokeKey: [
+      { ok: true, value: {} },
+      { ok: false, error: 'apiKeyNotFound' },
+      { ok: false, error: 'system' },
+      NETWORK_DOWN,
     ],
   },
   abstract: ({ context }) => context.keys?.list.map(({ id }) => id),
-  skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
   statements: ({ where, after, asks, refused, accepted }) => ({
     'the key that I was asked about is revoked, once, after a yes': asks('revokeApiKey', {
       by: 'user.revocation.accept',

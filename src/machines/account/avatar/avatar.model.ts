@@ -2,26 +2,25 @@ import { NETWORK_DOWN, SAMPLE_USER } from '../../shell/app/samples';
 import { defineFlowModel } from '../../flowModel';
 import { avatarMachine } from './avatar.machine';
 
-const SAVED = { output: { ok: true, value: { user: SAMPLE_USER } } };
+const SAVED = { ok: true, value: { user: SAMPLE_USER } };
 
 export const avatarModel = defineFlowModel<typeof avatarMachine>({
-  id: 'avatar',
   title: 'Picture of the user',
   spec: 'SPEC §2 c-set, §3 User info',
   machine: avatarMachine,
-  inputs: [undefined],
   abstract: ({ context }) => context.failure?.error ?? null,
   cases: {
     'user.avatar.choose': () => [{ file: new Blob() }],
-    'xstate.done.actor.openPicture': () => [
-      { output: { ok: true, value: { width: 640, height: 480 } } },
-      { output: { ok: false, error: 'photoType' } },
-    ],
     'user.area.choose': () => [{ area: { x: 0, y: 0, size: 256 } }],
-    'xstate.done.actor.saveAvatar': () => [SAVED, { output: NETWORK_DOWN }],
-    'xstate.done.actor.removeAvatar': () => [SAVED, { output: NETWORK_DOWN }],
   },
-  skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
+  answers: {
+    saveAvatar: [SAVED, NETWORK_DOWN],
+    removeAvatar: [SAVED, NETWORK_DOWN],
+    openPicture: [
+      { ok: true, value: { width: 640, height: 480 } },
+      { ok: false, error: 'photoType' },
+    ],
+  },
   statements: ({ after, asks, refused, accepted }) => ({
     'the square that I chose is sent, once': asks('saveAvatar', {
       by: 'user.avatar.save',

@@ -27,32 +27,26 @@ const VALUES: RecoveryValues = {
 };
 
 export const contactRecoveryModel = defineFlowModel<typeof contactRecoveryMachine>({
-  id: 'contactRecovery',
   title: 'Lost email or phone',
   spec: 'RULES Accounts: what protects an account',
   machine: contactRecoveryMachine,
   inputs: [{ account: 'lost@statex.test' }],
-  cases: {
-    'xstate.done.actor.loadRecovery': () => [
-      { output: { ok: true, value: READY } },
-      { output: { ok: true, value: WAITING } },
-      { output: { ok: true, value: HELD } },
-      { output: { ok: true, value: { ...READY, factor: 'young', factor_from: 1_700_000_000_000 } } },
-      { output: NETWORK_DOWN },
+  cases: { 'user.recovery.submit': () => [{ values: VALUES }, { values: { ...VALUES, password: '' } }] },
+  answers: {
+    loadRecovery: [
+      { ok: true, value: READY },
+      { ok: true, value: WAITING },
+      { ok: true, value: HELD },
+      { ok: true, value: { ...READY, factor: 'young', factor_from: 1_700_000_000_000 } },
+      NETWORK_DOWN,
     ],
-    'user.recovery.submit': () => [{ values: VALUES }, { values: { ...VALUES, password: '' } }],
-    'xstate.done.actor.requestRecovery': () => [
-      { output: { ok: true, value: WAITING } },
-      { output: { ok: true, value: READY } },
-      { output: { ok: false, error: 'idNumberWrong' } },
+    requestRecovery: [
+      { ok: true, value: WAITING },
+      { ok: true, value: READY },
+      { ok: false, error: 'idNumberWrong' },
     ],
-    'xstate.done.actor.stopRecovery': () => [
-      { output: { ok: true, value: READY } },
-      { output: NETWORK_DOWN },
-      { output: { ok: false, error: 'recoveryHeld' } },
-    ],
+    stopRecovery: [{ ok: true, value: READY }, NETWORK_DOWN, { ok: false, error: 'recoveryHeld' }],
   },
-  skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
   statements: ({ where, after, asks, refused, accepted }) => ({
     'what proves me is sent once, and all of it': asks('requestContactRecovery', {
       by: 'user.recovery.submit',

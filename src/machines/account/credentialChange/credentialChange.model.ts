@@ -24,7 +24,6 @@ const VALUES: Readonly<Record<CredentialKind, CredentialValues>> = {
 };
 
 export const credentialChangeModel = defineFlowModel<typeof credentialChangeMachine>({
-  id: 'credentialChange',
   title: 'Change of password, email or phone',
   spec: 'SPEC §5 Change password, email, phone',
   machine: credentialChangeMachine,
@@ -35,12 +34,13 @@ export const credentialChangeModel = defineFlowModel<typeof credentialChangeMach
       { values: VALUES[kind] },
       { values: { ...VALUES[kind], repeat: 'mistyped' } },
     ],
-    'xstate.done.actor.changeCredential': () => [
-      { output: { ok: true, value: {} } },
-      { output: { ok: false, error: 'codeWrong' } },
+  },
+  answers: {
+    changeCredential: [
+      { ok: true, value: {} },
+      { ok: false, error: 'codeWrong' },
     ],
   },
-  skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
   statements: ({ where, after, asks, refused, accepted }) => ({
     'what I typed is sent once, for what I am changing': asks('changeCredential', {
       by: 'user.credential.submit',

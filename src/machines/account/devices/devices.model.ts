@@ -6,32 +6,25 @@ const DEVICE = { id: 'here', device: '', address: '127.0.0.1', created: 1, last_
 const OTHER = { ...DEVICE, id: 'other', current: false };
 
 export const devicesModel = defineFlowModel<typeof devicesMachine>({
-  id: 'devices',
   title: 'Devices',
   spec: 'RULES Accounts: sessions listed and revocable',
   machine: devicesMachine,
-  inputs: [undefined],
   abstract: ({ value, context }) => [value, context.list?.length ?? null],
-  cases: {
-    'xstate.done.actor.loadDevices': () => [
-      { output: { ok: true, value: { list: [DEVICE, OTHER] } } },
-      { output: { ok: true, value: { list: [DEVICE] } } },
-      { output: NETWORK_DOWN },
+  cases: { 'user.device.end': () => [{ id: 'other' }, { id: 'here' }] },
+  answers: {
+    loadDevices: [
+      { ok: true, value: { list: [DEVICE, OTHER] } },
+      { ok: true, value: { list: [DEVICE] } },
+      NETWORK_DOWN,
     ],
-    'user.device.end': () => [{ id: 'other' }, { id: 'here' }],
-    'xstate.done.actor.endDevice': () => [
-      { output: { ok: true, value: {} } },
-      { output: { ok: false, error: 'notFound' } },
-      { output: { ok: false, error: 'system' } },
-      { output: NETWORK_DOWN },
+    endDevice: [
+      { ok: true, value: {} },
+      { ok: false, error: 'notFound' },
+      { ok: false, error: 'system' },
+      NETWORK_DOWN,
     ],
-    'xstate.done.actor.endOtherDevices': () => [
-      { output: { ok: true, value: { ended: 1 } } },
-      { output: { ok: false, error: 'system' } },
-      { output: NETWORK_DOWN },
-    ],
+    endOtherDevices: [{ ok: true, value: { ended: 1 } }, { ok: false, error: 'system' }, NETWORK_DOWN],
   },
-  skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
   statements: ({ where, after, asks, refused, accepted }) => ({
     'the device that I chose is signed out, once, after a yes': asks('endSession', {
       by: 'user.device.accept',

@@ -14,7 +14,6 @@ const VALUES: ScopeValues = {
 };
 
 export const editApiKeyModel = defineFlowModel<typeof editApiKeyMachine>({
-  id: 'editApiKey',
   title: 'Edit an API key',
   spec: 'RULES Accounts: what protects an account',
   machine: editApiKeyMachine,
@@ -25,13 +24,14 @@ export const editApiKeyModel = defineFlowModel<typeof editApiKeyMachine>({
       { key: sampleKey('k2', { status: 'expired', next_events: ['key.revoke'] }) },
     ],
     'user.edit.submit': () => [{ values: VALUES }, { values: { ...VALUES, permissions: [] } }],
-    'xstate.done.actor.editKey': () => [
-      { output: { ok: true, value: { key: sampleKey('k1', { permissions: ['read', 'spot', 'futures'] }) } } },
-      { output: { ok: false, error: 'fundsPasswordWrong' } },
-      { output: NETWORK_DOWN },
+  },
+  answers: {
+    editKey: [
+      { ok: true, value: { key: sampleKey('k1', { permissions: ['read', 'spot', 'futures'] }) } },
+      { ok: false, error: 'fundsPasswordWrong' },
+      NETWORK_DOWN,
     ],
   },
-  skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
   statements: ({ where, after, asks, refused, accepted }) => ({
     'after a call without an answer the list is asked what the exchange has': after(
       refused('editKey', 'network'),

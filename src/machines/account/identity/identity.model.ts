@@ -11,7 +11,7 @@ const identity = (status: Identity['status']): Identity => ({
   uploaded: { front: null, back: null },
   auto_review: true,
 });
-const loaded = (value: Identity) => ({ output: { ok: true, value } });
+const loaded = (value: Identity) => ({ ok: true, value });
 const LOADED = [loaded(identity(1)), loaded(identity(2)), loaded(identity(3)), loaded(identity(4))];
 const VALUES = { name: 'Maria Roth', idNumber: 'C01X00T47', country: 'DE' };
 const PHOTO_ID = 'p'.repeat(43);
@@ -23,11 +23,9 @@ const news = (status: number) => ({
 const SAYING: Partial<Record<ReturnType<typeof screenOf>, number>> = { pending: 2, verified: 3, refused: 4 };
 
 export const identityModel = defineFlowModel<typeof identityMachine>({
-  id: 'identity',
   title: 'Identity verification',
   spec: 'SPEC §4 Identity status, §5 Identity',
   machine: identityMachine,
-  inputs: [undefined],
   abstract: ({ value, context }) => [
     value,
     context.identity?.status,
@@ -35,25 +33,25 @@ export const identityModel = defineFlowModel<typeof identityMachine>({
     context.photos.back === PHOTO_ID,
   ],
   cases: {
-    'xstate.done.actor.loadIdentity': () => [...LOADED, { output: NETWORK_DOWN }],
-    'xstate.done.actor.refreshIdentity': () => [loaded(identity(3)), loaded(identity(4)), { output: NETWORK_DOWN }],
-    'xstate.done.actor.askIdentity': () => [loaded(identity(2)), loaded(identity(1)), { output: NETWORK_DOWN }],
     'flow.photo.changed': () => [
       { side: 'front', photoId: PHOTO_ID },
       { side: 'back', photoId: PHOTO_ID },
       { side: 'back', photoId: null },
     ],
     'user.identity.submit': () => [{ values: VALUES }, { values: { ...VALUES, name: '' } }],
-    'xstate.done.actor.submitIdentity': () => [
-      loaded(identity(2)),
-      { output: { ok: false, error: 'identityPending' } },
-      { output: { ok: false, error: 'system' } },
-      { output: NETWORK_DOWN },
-    ],
     'push.channel.data': () => [news(1), news(2), news(3), { data: { kind: 'balance' } }],
   },
-  skip: (_, event) =>
-    /^xstate\.(error|done)\.actor\.(front|back|userChannel)$|^xstate\.error\.actor\./.test(event.type),
+  answers: {
+    loadIdentity: [...LOADED, NETWORK_DOWN],
+    refreshIdentity: [loaded(identity(3)), loaded(identity(4)), NETWORK_DOWN],
+    askIdentity: [loaded(identity(2)), loaded(identity(1)), NETWORK_DOWN],
+    submitIdentity: [
+      loaded(identity(2)),
+      { ok: false, error: 'identityPending' },
+      { ok: false, error: 'system' },
+      NETWORK_DOWN,
+    ],
+  },
   statements: ({ always, where, after, asks, refused }) => ({
     'a refused submission never says that it is being reviewed': after(
       refused('submitIdentity'),

@@ -2,10 +2,7 @@ import { defineFlowModel } from '../../flowModel';
 import { loginRequiredMachine } from './loginRequired.machine';
 
 export const loginRequiredModel = defineFlowModel<typeof loginRequiredMachine>({
-  id: 'loginRequired',
   title: 'Login required',
   spec: 'SPEC §6 Roles and permissions',
   machine: loginRequiredMachine,
-  inputs: [undefined],
-  cases: {},
 });

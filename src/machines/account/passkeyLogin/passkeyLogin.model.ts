@@ -4,25 +4,22 @@ import { SAMPLE_ANSWER, SAMPLE_QUESTION } from '../addPasskey/addPasskey.model';
 import { passkeyLoginMachine } from './passkeyLogin.machine';
 
 export const passkeyLoginModel = defineFlowModel<typeof passkeyLoginMachine>({
-  id: 'passkeyLogin',
   title: 'Login by passkey',
   spec: 'RULES Accounts: passkeys',
   machine: passkeyLoginMachine,
-  inputs: [undefined],
   abstract: ({ value, context }) => [value, context.failure?.error ?? null],
-  cases: {
-    'xstate.done.actor.askPasskey': () => [{ output: { ok: true, value: SAMPLE_QUESTION } }, { output: NETWORK_DOWN }],
-    'xstate.done.actor.signPasskey': () => [
-      { output: { ok: true, value: SAMPLE_ANSWER } },
-      { output: { ok: true, value: null } },
-      { output: { ok: false, error: 'passkeyWrong' } },
+  answers: {
+    askPasskey: [{ ok: true, value: SAMPLE_QUESTION }, NETWORK_DOWN],
+    signPasskey: [
+      { ok: true, value: SAMPLE_ANSWER },
+      { ok: true, value: null },
+      { ok: false, error: 'passkeyWrong' },
     ],
-    'xstate.done.actor.enter': () => [
-      { output: { ok: true, value: SAMPLE_CREDENTIALS } },
-      { output: { ok: false, error: 'passkeyUnknown' } },
+    enter: [
+      { ok: true, value: SAMPLE_CREDENTIALS },
+      { ok: false, error: 'passkeyUnknown' },
     ],
   },
-  skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
   statements: ({ where, after, asks, refused, accepted }) => ({
     'what is asked of the passkey is what the exchange asked, for a login': asks('askPasskey', {
       by: 'user.passkey.logIn',

@@ -4,24 +4,21 @@ import { SAMPLE_ANSWER, SAMPLE_QUESTION } from '../addPasskey/addPasskey.model';
 import { passkeyProofMachine } from './passkeyProof.machine';
 
 export const passkeyProofModel = defineFlowModel<typeof passkeyProofMachine>({
-  id: 'passkeyProof',
   title: 'Passkey in place of a code',
   spec: 'RULES Accounts: passkeys',
   machine: passkeyProofMachine,
-  inputs: [undefined],
-  cases: {
-    'xstate.done.actor.askPasskey': () => [{ output: { ok: true, value: SAMPLE_QUESTION } }, { output: NETWORK_DOWN }],
-    'xstate.done.actor.signPasskey': () => [
-      { output: { ok: true, value: SAMPLE_ANSWER } },
-      { output: { ok: true, value: null } },
-      { output: { ok: false, error: 'passkeyWrong' } },
+  answers: {
+    askPasskey: [{ ok: true, value: SAMPLE_QUESTION }, NETWORK_DOWN],
+    signPasskey: [
+      { ok: true, value: SAMPLE_ANSWER },
+      { ok: true, value: null },
+      { ok: false, error: 'passkeyWrong' },
     ],
-    'xstate.done.actor.prove': () => [
-      { output: { ok: true, value: { code: 'passkey:proof' } } },
-      { output: { ok: false, error: 'passkeyLate' } },
+    prove: [
+      { ok: true, value: { code: 'passkey:proof' } },
+      { ok: false, error: 'passkeyLate' },
     ],
   },
-  skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
   statements: ({ where, after, asks, refused, accepted }) => ({
     'a passkey is asked for the proof of an act, never for a login': asks('askPasskey', {
       by: 'user.passkey.prove',

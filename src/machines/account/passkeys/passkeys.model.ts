@@ -12,34 +12,29 @@ const COPIED: Passkey = { ...KEY, id: 'p3', name: 'Old key', blocked: true };
 const PROOF = { password: 'login-password', secondFactorCode: '123456' };
 
 export const passkeysModel = defineFlowModel<typeof passkeysMachine>({
-  id: 'passkeys',
   title: 'Passkeys',
   spec: 'RULES Accounts: passkeys',
   machine: passkeysMachine,
-  inputs: [undefined],
   abstract: ({ value, context }) => [value, context.list?.length ?? null, context.chosen?.id ?? null],
   cases: {
-    'xstate.done.actor.loadPasskeys': () => [
-      { output: { ok: true, value: { list: [PHONE, KEY, COPIED] } } },
-      { output: { ok: true, value: { list: [] } } },
-      { output: NETWORK_DOWN },
-    ],
     'user.passkey.rename': () => [{ id: 'p1' }, { id: 'gone' }],
     'user.passkey.remove': () => [{ id: 'p1' }, { id: 'gone' }],
     'user.passkey.name': () => [{ name: ' Tablet ' }, { name: '' }],
-    'xstate.done.actor.renamePasskey': () => [
-      { output: { ok: true, value: {} } },
-      { output: { ok: false, error: 'passkeyNotFound' } },
-      { output: NETWORK_DOWN },
-    ],
     'user.removal.submit': () => [{ values: PROOF }, { values: { ...PROOF, password: '' } }],
-    'xstate.done.actor.removePasskey': () => [
-      { output: { ok: true, value: {} } },
-      { output: { ok: false, error: 'passkeyNotFound' } },
-      { output: { ok: false, error: 'secondFactorWrong' } },
+  },
+  answers: {
+    loadPasskeys: [
+      { ok: true, value: { list: [PHONE, KEY, COPIED] } },
+      { ok: true, value: { list: [] } },
+      NETWORK_DOWN,
+    ],
+    renamePasskey: [{ ok: true, value: {} }, { ok: false, error: 'passkeyNotFound' }, NETWORK_DOWN],
+    removePasskey: [
+      { ok: true, value: {} },
+      { ok: false, error: 'passkeyNotFound' },
+      { ok: false, error: 'secondFactorWrong' },
     ],
   },
-  skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
   statements: ({ where, after, asks, refused, accepted }) => ({
     'the passkey that I chose is removed, once, with my proof': asks('removePasskey', {
       by: 'user.removal.submit',

@@ -5,7 +5,6 @@ import { photoUploadMachine, canRetry } from './photoUpload.machine';
 const PHOTO = new Blob();
 
 export const photoUploadModel = defineFlowModel<typeof photoUploadMachine>({
-  id: 'photoUpload',
   title: 'Photo of a document',
   spec: 'SPEC §5 Identity, RULES Accounts: photos',
   machine: photoUploadMachine,
@@ -16,16 +15,6 @@ export const photoUploadModel = defineFlowModel<typeof photoUploadMachine>({
   abstract: ({ value, context }) => [value, context.photoId !== null, context.type !== null, context.failure?.error],
   cases: {
     'user.photo.choose': () => [{ file: PHOTO }],
-    'xstate.done.actor.loadPhoto': () => [
-      { output: { ok: true, value: PHOTO } },
-      { output: { ok: false, error: 'notFound' } },
-      { output: NETWORK_DOWN },
-    ],
-    'xstate.done.actor.checkPhoto': () => [
-      { output: { ok: true, value: { type: 'image/jpeg' } } },
-      { output: { ok: false, error: 'photoTooLarge' } },
-    ],
-    'xstate.done.actor.drawSpecimen': () => [{ output: PHOTO }],
     'flow.upload.progress': () => [{ percent: 40 }],
     'flow.upload.ended': () => [
       { outcome: { ok: true, value: { photo_id: 'photo' } } },
@@ -33,7 +22,14 @@ export const photoUploadModel = defineFlowModel<typeof photoUploadMachine>({
       { outcome: NETWORK_DOWN },
     ],
   },
-  skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
+  answers: {
+    loadPhoto: [{ ok: true, value: PHOTO }, { ok: false, error: 'notFound' }, NETWORK_DOWN],
+    checkPhoto: [
+      { ok: true, value: { type: 'image/jpeg' } },
+      { ok: false, error: 'photoTooLarge' },
+    ],
+    drawSpecimen: [PHOTO],
+  },
   statements: ({ where, after, asks, refused }) => ({
     'a photo that the exchange has is not lost with its preview': after(
       refused('loadPhoto', 'network'),

@@ -12,11 +12,9 @@ const LIMITS = { products: ['spot'], max_leverage: 5 } as const;
 const MOVE = { from: 0, to: 1, currency: 'USDT', quantity: '100' };
 
 export const portfoliosModel = defineFlowModel<typeof portfoliosMachine>({
-  id: 'portfolios',
   title: 'Portfolios',
   spec: 'RULES Accounts: portfolios',
   machine: portfoliosMachine,
-  inputs: [undefined],
   abstract: ({ value, context }) => [
     value,
     context.known?.list.length ?? null,
@@ -24,11 +22,6 @@ export const portfoliosModel = defineFlowModel<typeof portfoliosMachine>({
     context.failure !== null,
   ],
   cases: {
-    'xstate.done.actor.loadPortfolios': () => [
-      { output: { ok: true, value: { list: [MAIN, BOTS, OLD], max: 10 } } },
-      { output: { ok: true, value: { list: [MAIN], max: 0 } } },
-      { output: NETWORK_DOWN },
-    ],
     'user.portfolio.rename': () => [{ portfolio: 1 }, { portfolio: 0 }, { portfolio: 2 }],
     'user.portfolio.archive': () => [{ portfolio: 1 }, { portfolio: 0 }],
     'user.portfolio.limit': () => [{ portfolio: 1 }, { portfolio: 0 }],
@@ -36,33 +29,27 @@ export const portfoliosModel = defineFlowModel<typeof portfoliosMachine>({
     'user.portfolio.use': () => [{ portfolio: 1 }, { portfolio: 0 }, { portfolio: 2 }],
     'user.portfolio.name': () => [{ name: ' Grid ' }, { name: '' }],
     'user.move.submit': () => [{ values: MOVE }, { values: { ...MOVE, to: 0 } }],
-    'xstate.done.actor.openPortfolio': () => [
-      { output: { ok: true, value: { portfolio: BOTS } } },
-      { output: { ok: false, error: 'portfolioNameTaken' } },
-      { output: NETWORK_DOWN },
-    ],
-    'xstate.done.actor.renamePortfolio': () => [
-      { output: { ok: true, value: { portfolio: BOTS } } },
-      { output: { ok: false, error: 'portfolioNotFound' } },
-      { output: NETWORK_DOWN },
-    ],
-    'xstate.done.actor.limitPortfolio': () => [
-      { output: { ok: true, value: { portfolio: BOTS } } },
-      { output: { ok: false, error: 'portfolioNotFound' } },
-      { output: NETWORK_DOWN },
-    ],
-    'xstate.done.actor.archivePortfolio': () => [
-      { output: { ok: true, value: { portfolio: OLD } } },
-      { output: { ok: false, error: 'portfolioNotEmpty' } },
-    ],
-    'xstate.done.actor.moveFunds': () => [
-      { output: { ok: true, value: { id: '1' } } },
-      { output: { ok: false, error: 'insufficientBalance' } },
-      { output: NETWORK_DOWN },
-    ],
-    'xstate.done.actor.usePortfolio': () => [{ output: undefined }],
   },
-  skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
+  answers: {
+    loadPortfolios: [
+      { ok: true, value: { list: [MAIN, BOTS, OLD], max: 10 } },
+      { ok: true, value: { list: [MAIN], max: 0 } },
+      NETWORK_DOWN,
+    ],
+    openPortfolio: [{ ok: true, value: { portfolio: BOTS } }, { ok: false, error: 'portfolioNameTaken' }, NETWORK_DOWN],
+    renamePortfolio: [
+      { ok: true, value: { portfolio: BOTS } },
+      { ok: false, error: 'portfolioNotFound' },
+      NETWORK_DOWN,
+    ],
+    limitPortfolio: [{ ok: true, value: { portfolio: BOTS } }, { ok: false, error: 'portfolioNotFound' }, NETWORK_DOWN],
+    archivePortfolio: [
+      { ok: true, value: { portfolio: OLD } },
+      { ok: false, error: 'portfolioNotEmpty' },
+    ],
+    moveFunds: [{ ok: true, value: { id: '1' } }, { ok: false, error: 'insufficientBalance' }, NETWORK_DOWN],
+    usePortfolio: [undefined],
+  },
   statements: ({ where, after, asks, refused, accepted }) => ({
     'who leaves a form after a try that failed is shown what the exchange has': after(
       'user.portfolio.leave',

@@ -12,34 +12,34 @@ const SECURITY = {
 };
 
 export const registrationModel = defineFlowModel<typeof registrationMachine>({
-  id: 'registration',
   title: 'Registration',
   spec: 'SPEC §5 Registration step two, RULES Accounts',
   machine: registrationMachine,
   inputs: [{ page: 'stepOne' }, { page: 'stepTwo' }],
   cases: {
-    'xstate.done.actor.restoreDraft': () => [
-      { output: { account: '', ticket: null } },
-      { output: { account: 'new@statex.test', ticket: 'ticket' } },
-      { output: { account: 'new@statex.test', ticket: null } },
-    ],
     'user.identity.submit': () => [
       { values: { account: 'new@statex.test', code: '123456' } },
       { values: { account: 'new@statex.test', code: '12' } },
     ],
-    'xstate.done.actor.verifyIdentity': () => [
-      { output: { ok: true, value: { ticket: 'ticket' } } },
-      { output: { ok: false, error: 'codeWrong' } },
-    ],
     'user.security.submit': () => [{ values: SECURITY }, { values: { ...SECURITY, passwordRepeat: 'another' } }],
-    'xstate.done.actor.openAccount': () => [
-      { output: { ok: true, value: SAMPLE_CREDENTIALS } },
-      { output: { ok: false, error: 'registrationExpired' } },
-      { output: { ok: false, error: 'invitationWrong' } },
+  },
+  answers: {
+    restoreDraft: [
+      { account: '', ticket: null },
+      { account: 'new@statex.test', ticket: 'ticket' },
+      { account: 'new@statex.test', ticket: null },
+    ],
+    verifyIdentity: [
+      { ok: true, value: { ticket: 'ticket' } },
+      { ok: false, error: 'codeWrong' },
+    ],
+    openAccount: [
+      { ok: true, value: SAMPLE_CREDENTIALS },
+      { ok: false, error: 'registrationExpired' },
+      { ok: false, error: 'invitationWrong' },
     ],
   },
   abstract: ({ value, context }) => [value, value === 'restoring' ? context.page : null],
-  skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
   statements: ({ where, after, asks, refused, accepted }) => ({
     'whoever holds a ticket is in step two, also after a refusal and its pause': where(
       ({ context }) => context.ticket !== null,

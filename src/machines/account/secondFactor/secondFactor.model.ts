@@ -6,7 +6,6 @@ const PROOF = { password: 'login-password', code: '123456' };
 const PASSKEY_CODE = 'passkey:proof';
 
 export const secondFactorModel = defineFlowModel<typeof secondFactorMachine>({
-  id: 'secondFactor',
   title: 'Second factor',
   spec: 'RULES Accounts: second factor',
   machine: secondFactorMachine,
@@ -18,19 +17,20 @@ export const secondFactorModel = defineFlowModel<typeof secondFactorMachine>({
   abstract: ({ value, context }) => [value, context.act, context.on, context.hasPasskeys, context.passkeyCode],
   cases: {
     'user.factor.begin': ({ context }) => [{ code: null }, ...(context.hasPasskeys ? [{ code: PASSKEY_CODE }] : [])],
-    'xstate.done.actor.beginFactor': () => [
-      { output: { ok: true, value: { secret: 'ABCDEFGH', uri: 'otpauth://totp/Statex' } } },
-      { output: { ok: false, error: 'secondFactorOn' } },
-      { output: NETWORK_DOWN },
-    ],
     'user.factor.submit': () => [{ proof: PROOF }, { proof: { ...PROOF, code: '' } }],
-    'xstate.done.actor.changeFactor': ({ context: { act } }) => [
-      { output: { ok: true, value: { recoveryCodes: act === 'turnOff' ? [] : ['ABCDE-FGHJK'] } } },
-      { output: { ok: false, error: act === 'confirm' ? 'secondFactorOn' : 'secondFactorOff' } },
-      { output: { ok: false, error: 'secondFactorWrong' } },
+  },
+  answers: {
+    beginFactor: [
+      { ok: true, value: { secret: 'ABCDEFGH', uri: 'otpauth://totp/Statex' } },
+      { ok: false, error: 'secondFactorOn' },
+      NETWORK_DOWN,
+    ],
+    changeFactor: ({ context: { act } }) => [
+      { ok: true, value: { recoveryCodes: act === 'turnOff' ? [] : ['ABCDE-FGHJK'] } },
+      { ok: false, error: act === 'confirm' ? 'secondFactorOn' : 'secondFactorOff' },
+      { ok: false, error: 'secondFactorWrong' },
     ],
   },
-  skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
   statements: ({ where, after, asks, refused, accepted }) => ({
     'the secret is there only while it is being set up': where(
       ({ context }) => context.secret !== null,

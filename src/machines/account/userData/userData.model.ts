@@ -10,11 +10,9 @@ const snapshot = {
 };
 
 export const userDataModel = defineFlowModel<typeof userDataMachine>({
-  id: 'userData',
   title: 'Own orders and balances',
   spec: 'SPEC §7 Live push channels',
   machine: userDataMachine,
-  inputs: [undefined],
   cases: {
     'push.channel.snapshot': () => [{ data: snapshot }],
     'push.channel.data': () => [

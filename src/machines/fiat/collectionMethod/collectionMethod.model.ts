@@ -15,25 +15,23 @@ export const METHOD_VALUES: MethodValues = {
 };
 
 export const collectionMethodModel = defineFlowModel<typeof collectionMethodMachine>({
-  id: 'collectionMethod',
   title: 'Add or edit a collection method',
   spec: 'SPEC §5 Collection method, §8 Success messages',
   machine: collectionMethodMachine,
   inputs: [{ methodId: null }, { methodId: 'm1' }, { methodId: '' }],
-  cases: {
-    'xstate.done.actor.loadMethod': () => [
-      { output: { ok: true, value: { method: sampleMethod('m1') } } },
-      { output: { ok: false, error: 'methodNotFound' } },
-      { output: NETWORK_DOWN },
+  cases: { 'user.method.submit': () => [{ values: METHOD_VALUES }, { values: { ...METHOD_VALUES, bank: '' } }] },
+  answers: {
+    loadMethod: [
+      { ok: true, value: { method: sampleMethod('m1') } },
+      { ok: false, error: 'methodNotFound' },
+      NETWORK_DOWN,
     ],
-    'user.method.submit': () => [{ values: METHOD_VALUES }, { values: { ...METHOD_VALUES, bank: '' } }],
-    'xstate.done.actor.saveMethod': () => [
-      { output: { ok: true, value: { method: sampleMethod('m1') } } },
-      { output: { ok: false, error: 'fundsPasswordWrong' } },
+    saveMethod: [
+      { ok: true, value: { method: sampleMethod('m1') } },
+      { ok: false, error: 'fundsPasswordWrong' },
     ],
   },
   abstract: ({ context }) => [context.methodId, context.failure?.error ?? null],
-  skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
   statements: ({ where, after, asks, refused, accepted }) => ({
     'what I typed is saved for this method, once': asks('saveMethod', {
       by: 'user.method.submit',

@@ -17,29 +17,28 @@ export const sampleMethod = (id: string, changes: Partial<CollectionMethod> = {}
   ...changes,
 });
 
-const LOADED = [{ output: { ok: true, value: { list: [sampleMethod('m1')], max: 20 } } }, { output: NETWORK_DOWN }];
+const LOADED = [{ ok: true, value: { list: [sampleMethod('m1')], max: 20 } }, NETWORK_DOWN];
 
 export const collectionMethodsModel = defineFlowModel<typeof collectionMethodsMachine>({
-  id: 'collectionMethods',
   title: 'Collection methods',
   spec: 'SPEC §3 Collection method, §8 Confirmation prompts',
   machine: collectionMethodsMachine,
-  inputs: [undefined],
   cases: {
-    'xstate.done.actor.loadMethods': () => LOADED,
-    'xstate.done.actor.refreshMethods': () => LOADED,
     'user.removal.open': () => [{ methodId: 'm1' }, { methodId: 'gone' }],
     'user.default.choose': () => [{ methodId: 'm1' }, { methodId: 'gone' }],
-    'xstate.done.actor.removeMethod': () => [
-      { output: { ok: true, value: {} } },
-      { output: { ok: false, error: 'methodNotFound' } },
+  },
+  answers: {
+    loadMethods: LOADED,
+    refreshMethods: LOADED,
+    removeMethod: [
+      { ok: true, value: {} },
+      { ok: false, error: 'methodNotFound' },
     ],
-    'xstate.done.actor.chooseDefault': () => [
-      { output: { ok: true, value: {} } },
-      { output: { ok: false, error: 'methodNotFound' } },
+    chooseDefault: [
+      { ok: true, value: {} },
+      { ok: false, error: 'methodNotFound' },
     ],
   },
-  skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
   statements: ({ where, after, asks, refused, accepted }) => ({
     'the method that I was asked about is deleted, once, after a yes': asks('removeCollectionMethod', {
       by: 'user.removal.accept',

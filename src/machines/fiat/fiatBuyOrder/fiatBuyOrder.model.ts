@@ -4,29 +4,15 @@ import { sampleFiatOrder, SHOWN_STATUSES } from '../fiatOrder/fiatOrder.samples'
 import { defineFlowModel } from '../../flowModel';
 import { fiatBuyOrderMachine, actReason, asksCancel, asksPayment, stateOf } from './fiatBuyOrder.machine';
 
-const answer = (changes: Partial<FiatOrder> = {}) => ({
-  output: { ok: true, value: { order: sampleFiatOrder(changes) } },
-});
-const REFUSED = { output: { ok: false, error: 'fiatOrderState' } };
+const answer = (changes: Partial<FiatOrder> = {}) => ({ ok: true, value: { order: sampleFiatOrder(changes) } });
+const REFUSED = { ok: false, error: 'fiatOrderState' };
 
 export const fiatBuyOrderModel = defineFlowModel<typeof fiatBuyOrderMachine>({
-  id: 'fiatBuyOrder',
   title: 'Fiat order, buyer',
   spec: 'SPEC §4 Fiat order, RULES Fiat buy and sell',
   machine: fiatBuyOrderMachine,
   inputs: [{ orderId: 'f1', page: '/deal/buy-detail/f1' }],
   cases: {
-    'xstate.done.actor.loadOrder': () => [
-      ...Object.values(SHOWN_STATUSES).map((status) => answer({ status })),
-      answer({ side: 'sell' }),
-      { output: { ok: false, error: 'fiatOrderNotFound' } },
-      { output: NETWORK_DOWN },
-    ],
-    'xstate.done.actor.payOrder': () => [answer({ status: 'paid' }), REFUSED],
-    'xstate.done.actor.cancelOrder': () => [answer({ status: 'cancelled' }), REFUSED],
-    'xstate.done.actor.appealOrder': () => [answer({ status: 'inAppeal' }), REFUSED, { output: NETWORK_DOWN }],
-    'xstate.done.actor.refreshOrder': () => [answer({ status: 'completed' }), { output: NETWORK_DOWN }],
-    'xstate.done.actor.askOrder': () => [answer({ status: 'inAppeal' }), { output: NETWORK_DOWN }],
     'user.appeal.submit': () => [{ reason: 'The seller does not answer' }, { reason: 'no' }],
     'push.order.updated': ({ context }) => [
       ...Object.values(SHOWN_STATUSES).map((status) => ({ order: sampleFiatOrder({ status }) })),
@@ -38,8 +24,20 @@ export const fiatBuyOrderModel = defineFlowModel<typeof fiatBuyOrderMachine>({
       },
     ],
   },
+  answers: {
+    loadOrder: [
+      ...Object.values(SHOWN_STATUSES).map((status) => answer({ status })),
+      answer({ side: 'sell' }),
+      { ok: false, error: 'fiatOrderNotFound' },
+      NETWORK_DOWN,
+    ],
+    payOrder: [answer({ status: 'paid' }), REFUSED],
+    cancelOrder: [answer({ status: 'cancelled' }), REFUSED],
+    appealOrder: [answer({ status: 'inAppeal' }), REFUSED, NETWORK_DOWN],
+    refreshOrder: [answer({ status: 'completed' }), NETWORK_DOWN],
+    askOrder: [answer({ status: 'inAppeal' }), NETWORK_DOWN],
+  },
   abstract: ({ value, context }) => [value, context.order?.status],
-  skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
   statements: ({ where, after, asks, refused }) => ({
     'cancel calls cancelFiatOrder with this order’s id, once, after a yes': asks('cancelFiatOrder', {
       by: 'user.cancel.accept',

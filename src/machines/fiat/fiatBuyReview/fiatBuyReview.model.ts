@@ -4,7 +4,6 @@ import { defineFlowModel } from '../../flowModel';
 import { fiatBuyReviewMachine, submitReason } from './fiatBuyReview.machine';
 
 export const fiatBuyReviewModel = defineFlowModel<typeof fiatBuyReviewMachine>({
-  id: 'fiatBuyReview',
   title: 'Review and take an offer',
   spec: 'SPEC §2 Fiat deal: buy-next',
   machine: fiatBuyReviewMachine,
@@ -12,18 +11,13 @@ export const fiatBuyReviewModel = defineFlowModel<typeof fiatBuyReviewMachine>({
     { currency: 'USDT', fiat: 'EUR', size: { by: 'amount', value: '92' } },
     { currency: 'USDT', fiat: 'EUR', size: { by: 'quantity', value: '' } },
   ],
-  cases: {
-    'xstate.done.actor.loadDeal': () => [
-      { output: { ok: true, value: { quote: sampleFiatQuote(), terms: sampleFiatTerms() } } },
-      { output: { ok: false, error: 'fiatNoOffer' } },
+  answers: {
+    loadDeal: [
+      { ok: true, value: { quote: sampleFiatQuote(), terms: sampleFiatTerms() } },
+      { ok: false, error: 'fiatNoOffer' },
     ],
-    'xstate.done.actor.buy': () => [
-      { output: { ok: true, value: { order: sampleFiatOrder() } } },
-      { output: { ok: false, error: 'fiatPriceChanged' } },
-      { output: NETWORK_DOWN },
-    ],
+    buy: [{ ok: true, value: { order: sampleFiatOrder() } }, { ok: false, error: 'fiatPriceChanged' }, NETWORK_DOWN],
   },
-  skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
   statements: ({ where, after, asks, refused, accepted }) => ({
     'the offer that I reviewed is taken, at its price, once; one whose answer was lost is sent as it was': asks(
       'buyFiat',

@@ -6,19 +6,17 @@ import { fiatMethodMachine, isOpen, submitReason } from './fiatMethod.machine';
 import { METHOD_VALUES } from '../collectionMethod/collectionMethod.model';
 
 export const fiatMethodModel = defineFlowModel<typeof fiatMethodMachine>({
-  id: 'fiatMethod',
   title: 'Add a collection method while selling',
   spec: 'SPEC §2 Fiat deal: bank card selection, §5 Fiat bank card',
   machine: fiatMethodMachine,
   inputs: [{ listener: SAMPLE_LISTENER }],
-  cases: {
-    'user.method.submit': () => [{ values: METHOD_VALUES }, { values: { ...METHOD_VALUES, bank: '' } }],
-    'xstate.done.actor.saveMethod': () => [
-      { output: { ok: true, value: { method: sampleMethod('m1') } } },
-      { output: { ok: false, error: 'fundsPasswordWrong' } },
+  cases: { 'user.method.submit': () => [{ values: METHOD_VALUES }, { values: { ...METHOD_VALUES, bank: '' } }] },
+  answers: {
+    saveMethod: [
+      { ok: true, value: { method: sampleMethod('m1') } },
+      { ok: false, error: 'fundsPasswordWrong' },
     ],
   },
-  skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
   statements: ({ where, after, asks, refused, accepted }) => ({
     'what I typed is added with my proof, once': asks('addCollectionMethod', {
       by: 'user.method.submit',

@@ -11,33 +11,25 @@ const stateAt = (status: FiatOfferStatus) => ({
 });
 
 export const fiatOfferModel = defineFlowModel<typeof fiatOfferMachine>({
-  id: 'fiatOffer',
   title: 'A seller’s offer',
   spec: 'SPEC §2 Fiat deal, RULES Fiat buy and sell',
   machine: fiatOfferMachine,
   inputs: [{ offerId: 'o1' }],
-  cases: {
-    'xstate.done.actor.loadOffer': () => [
-      ...STATUSES.map((status) => ({ output: { ok: true, value: stateAt(status) } })),
-      { output: { ok: false, error: 'fiatOfferNotFound' } },
-      { output: NETWORK_DOWN },
+  cases: { 'push.offer.updated': () => STATUSES.map(stateAt) },
+  answers: {
+    loadOffer: [
+      ...STATUSES.map((status) => ({ ok: true, value: stateAt(status) })),
+      { ok: false, error: 'fiatOfferNotFound' },
+      NETWORK_DOWN,
     ],
-    'xstate.done.actor.refreshOffer': () => [
-      { output: { ok: true, value: stateAt('matched') } },
-      { output: NETWORK_DOWN },
+    refreshOffer: [{ ok: true, value: stateAt('matched') }, NETWORK_DOWN],
+    lookAgain: [{ ok: true, value: { offer: sampleFiatOffer({ paused: true }), orders: [] } }, NETWORK_DOWN],
+    withdrawOffer: [
+      { ok: true, value: { offer: sampleFiatOffer({ status: 'withdrawn' }) } },
+      { ok: false, error: 'fiatOfferEnded' },
     ],
-    'xstate.done.actor.lookAgain': () => [
-      { output: { ok: true, value: { offer: sampleFiatOffer({ paused: true }), orders: [] } } },
-      { output: NETWORK_DOWN },
-    ],
-    'xstate.done.actor.withdrawOffer': () => [
-      { output: { ok: true, value: { offer: sampleFiatOffer({ status: 'withdrawn' }) } } },
-      { output: { ok: false, error: 'fiatOfferEnded' } },
-    ],
-    'push.offer.updated': () => STATUSES.map(stateAt),
   },
   abstract: ({ value, context }) => [value, context.state?.offer.status, context.state?.offer.paused],
-  skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
   statements: ({ where, after, asks, refused, accepted }) => ({
     'this offer is taken back, once, after a yes': asks('withdrawFiatOffer', {
       by: 'user.withdrawal.accept',

@@ -4,17 +4,12 @@ import { defineFlowModel } from '../../flowModel';
 import { fiatProofUploadMachine, canRetry } from './fiatProofUpload.machine';
 
 export const fiatProofUploadModel = defineFlowModel<typeof fiatProofUploadMachine>({
-  id: 'fiatProofUpload',
   title: 'Upload of a payment proof',
   spec: 'RULES Fiat buy and sell',
   machine: fiatProofUploadMachine,
   inputs: [{ orderId: 'f1' }],
   cases: {
     'user.proof.choose': () => [{ file: new Blob() }],
-    'xstate.done.actor.checkPhoto': () => [
-      { output: { ok: true, value: { type: 'image/jpeg' } } },
-      { output: { ok: false, error: 'photoTooLarge' } },
-    ],
     'flow.upload.progress': () => [{ percent: 40 }],
     'flow.upload.ended': () => [
       {
@@ -27,8 +22,13 @@ export const fiatProofUploadModel = defineFlowModel<typeof fiatProofUploadMachin
       { outcome: NETWORK_DOWN },
     ],
   },
+  answers: {
+    checkPhoto: [
+      { ok: true, value: { type: 'image/jpeg' } },
+      { ok: false, error: 'photoTooLarge' },
+    ],
+  },
   abstract: ({ value, context }) => [value, context.type !== null, context.failure?.error],
-  skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
   statements: ({ where, after, asks }) => ({
     'the picture that I chose goes with this order': asks('sendProof', {
       with: ({ now: { context } }) => ({ body: { order_id: 'f1' }, image: context.image, type: context.type }),

@@ -9,25 +9,25 @@ export const sampleSale = (): SaleTerms => ({ terms: sampleFiatTerms(), methods:
 
 export const SAMPLE_CHOICE: SaleChoice = { by: 'quantity', value: '100', unitPrice: '0.92', methodId: 'm1' };
 
-const loaded = () => [{ output: { ok: true, value: sampleSale() } }, { output: NETWORK_DOWN }];
+const loaded = [{ ok: true, value: sampleSale() }, NETWORK_DOWN];
 
 export const fiatSellFormModel = defineFlowModel<typeof fiatSellFormMachine>({
-  id: 'fiatSellForm',
   title: 'Sell for fiat money',
   spec: 'SPEC §2 Fiat deal, §5 Fiat',
   machine: fiatSellFormMachine,
   inputs: [{ currency: 'USDT', fiat: 'EUR' }],
   cases: {
-    'xstate.done.actor.loadSale': loaded,
-    'xstate.done.actor.refreshSale': loaded,
     'user.form.change': () => [{ changes: SAMPLE_CHOICE }, { changes: { value: '' } }],
     'flow.method.added': ({ context }) => [
       { method: { ...sampleMethod('m2'), currency: context.fiat } },
       { method: { ...sampleMethod('m3'), currency: 'GBP' } },
     ],
   },
+  answers: {
+    loadSale: loaded,
+    refreshSale: loaded,
+  },
   abstract: ({ context: { form, tried, sale } }) => [form, tried, sale?.methods.map(({ id }) => id)],
-  skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
   statements: ({ where, after, accepted }) => ({
     'the review opens with what I chose, and nothing else in its address': after(
       'user.sell.continue',

@@ -5,31 +5,16 @@ import { defineFlowModel } from '../../flowModel';
 import { fiatSellOrderMachine, actReason, asksRelease, stateOf } from './fiatSellOrder.machine';
 
 const sold = (changes: Partial<FiatOrder> = {}) => sampleFiatOrder({ side: 'sell', offer_id: 'o1', ...changes });
-const answer = (changes: Partial<FiatOrder> = {}) => ({ output: { ok: true, value: { order: sold(changes) } } });
-const REFUSED = { output: { ok: false, error: 'fiatOrderState' } };
+const answer = (changes: Partial<FiatOrder> = {}) => ({ ok: true, value: { order: sold(changes) } });
+const REFUSED = { ok: false, error: 'fiatOrderState' };
 const PROOF = { fundsPassword: 'funds-password', secondFactorCode: null };
 
 export const fiatSellOrderModel = defineFlowModel<typeof fiatSellOrderMachine>({
-  id: 'fiatSellOrder',
   title: 'Fiat order, seller',
   spec: 'SPEC §4 Fiat order, RULES Fiat buy and sell',
   machine: fiatSellOrderMachine,
   inputs: [{ orderId: 'f1' }],
   cases: {
-    'xstate.done.actor.loadOrder': () => [
-      ...Object.values(SHOWN_STATUSES).map((status) => answer({ status })),
-      answer({ side: 'buy' }),
-      { output: { ok: false, error: 'fiatOrderNotFound' } },
-      { output: NETWORK_DOWN },
-    ],
-    'xstate.done.actor.releaseOrder': () => [
-      answer({ status: 'completed' }),
-      { output: { ok: false, error: 'fundsPasswordWrong' } },
-      REFUSED,
-    ],
-    'xstate.done.actor.appealOrder': () => [answer({ status: 'inAppeal' }), REFUSED, { output: NETWORK_DOWN }],
-    'xstate.done.actor.refreshOrder': () => [answer({ status: 'cancelled' }), { output: NETWORK_DOWN }],
-    'xstate.done.actor.askOrder': () => [answer({ status: 'inAppeal' }), { output: NETWORK_DOWN }],
     'user.release.submit': () => [{ proof: PROOF }, { proof: { ...PROOF, fundsPassword: '' } }],
     'user.appeal.submit': () => [{ reason: 'The money has not arrived' }, { reason: 'no' }],
     'push.order.updated': ({ context }) => [
@@ -37,8 +22,19 @@ export const fiatSellOrderModel = defineFlowModel<typeof fiatSellOrderMachine>({
       { order: { ...(context.order ?? sold()), proofs: [{ id: 'p1', time: 1_700_000_000_000, by: 'buyer' }] } },
     ],
   },
+  answers: {
+    loadOrder: [
+      ...Object.values(SHOWN_STATUSES).map((status) => answer({ status })),
+      answer({ side: 'buy' }),
+      { ok: false, error: 'fiatOrderNotFound' },
+      NETWORK_DOWN,
+    ],
+    releaseOrder: [answer({ status: 'completed' }), { ok: false, error: 'fundsPasswordWrong' }, REFUSED],
+    appealOrder: [answer({ status: 'inAppeal' }), REFUSED, NETWORK_DOWN],
+    refreshOrder: [answer({ status: 'cancelled' }), NETWORK_DOWN],
+    askOrder: [answer({ status: 'inAppeal' }), NETWORK_DOWN],
+  },
   abstract: ({ value, context }) => [value, context.order?.status],
-  skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
   statements: ({ where, after, asks, refused }) => ({
     'the crypto of this order is released with my proof, once': asks('releaseFiatOrder', {
       by: 'user.release.submit',

@@ -5,24 +5,14 @@ import { defineFlowModel } from '../../flowModel';
 import { fiatSellReviewMachine, isUnsound, submitReason, unsoundReason } from './fiatSellReview.machine';
 
 export const fiatSellReviewModel = defineFlowModel<typeof fiatSellReviewMachine>({
-  id: 'fiatSellReview',
   title: 'Review and make an offer',
   spec: 'SPEC §2 Fiat deal: sell-next',
   machine: fiatSellReviewMachine,
   inputs: [{ currency: 'USDT', fiat: 'EUR', choice: SAMPLE_CHOICE }],
-  cases: {
-    'xstate.done.actor.loadSale': () => [
-      { output: { ok: true, value: sampleSale() } },
-      { output: { ok: true, value: { ...sampleSale(), methods: [] } } },
-      { output: NETWORK_DOWN },
-    ],
-    'xstate.done.actor.sell': () => [
-      { output: { ok: true, value: { offer: sampleFiatOffer() } } },
-      { output: { ok: false, error: 'fiatPrice' } },
-      { output: NETWORK_DOWN },
-    ],
+  answers: {
+    loadSale: [{ ok: true, value: sampleSale() }, { ok: true, value: { ...sampleSale(), methods: [] } }, NETWORK_DOWN],
+    sell: [{ ok: true, value: { offer: sampleFiatOffer() } }, { ok: false, error: 'fiatPrice' }, NETWORK_DOWN],
   },
-  skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
   statements: ({ where, after, asks, refused, accepted }) => ({
     'the offer that I reviewed is made, once; one whose answer was lost is sent as it was': asks('sellFiat', {
       by: 'user.sale.submit',

@@ -5,21 +5,18 @@ const ALL = { closed: 2, left: 0 };
 const PART = { closed: 1, left: 1 };
 
 export const closeAllModel = defineFlowModel<typeof closeAllMachine>({
-  id: 'closeAll',
   title: 'Close all positions',
   spec: 'SPEC §8 Close position, docs/traders.md',
   machine: closeAllMachine,
-  inputs: [undefined],
-  cases: {
-    'user.closeAll.open': () => [{ pair: null }, { pair: 'BTC_USDT' }],
-    'xstate.done.actor.sendCloseAll': () => [
-      { output: { ok: true, value: ALL } },
-      { output: { ok: true, value: PART } },
-      { output: { ok: false, error: 'busy' } },
+  cases: { 'user.closeAll.open': () => [{ pair: null }, { pair: 'BTC_USDT' }] },
+  answers: {
+    sendCloseAll: [
+      { ok: true, value: ALL },
+      { ok: true, value: PART },
+      { ok: false, error: 'busy' },
     ],
   },
   abstract: ({ value, context }) => [value, context.pair],
-  skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
   statements: ({ where, after, asks, refused, answered }) => ({
     'positions are closed once, after a yes, of the contract that I was asked about': asks('closeAllFuturesPositions', {
       by: 'user.closeAll.accept',

@@ -6,7 +6,6 @@ const position = samplePosition();
 const order = sampleFuturesOrder({ direction: 'close_long', status: 'traded' });
 
 export const closePositionModel = defineFlowModel<typeof closePositionMachine>({
-  id: 'closePosition',
   title: 'Close a position',
   spec: 'SPEC §8 Close position, §9 Closing at market or flash close',
   machine: closePositionMachine,
@@ -26,12 +25,14 @@ export const closePositionModel = defineFlowModel<typeof closePositionMachine>({
       { position: samplePosition({ closable: '0.500' }) },
       { position: samplePosition({ status: 'liquidated' }) },
     ],
-    'xstate.done.actor.sendClose': () => [
-      { output: { ok: true, value: { order } } },
-      { output: { ok: true, value: { order }, repeated: true } },
-      { output: { ok: true, value: { order, surplus: '0.2' } } },
-      { output: { ok: true, value: { order, surplus: '0', opened: null, refused: 'insufficientBalance' } } },
-      { output: { ok: false, error: 'futuresCloseBeyond' } },
+  },
+  answers: {
+    sendClose: [
+      { ok: true, value: { order } },
+      { ok: true, value: { order }, repeated: true },
+      { ok: true, value: { order, surplus: '0.2' } },
+      { ok: true, value: { order, surplus: '0', opened: null, refused: 'insufficientBalance' } },
+      { ok: false, error: 'futuresCloseBeyond' },
     ],
   },
   abstract: ({ value, context }) => [
@@ -42,7 +43,6 @@ export const closePositionModel = defineFlowModel<typeof closePositionMachine>({
     context.position.closable,
     context.position.status,
   ],
-  skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
   statements: ({ where, after, asks, refused, accepted, answered }) => ({
     'the order that closes it is what I saw, sent once, after a yes': asks('placeFuturesOrder', {
       by: 'user.close.accept',

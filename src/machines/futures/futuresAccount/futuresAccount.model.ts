@@ -3,11 +3,9 @@ import { sampleAccount, sampleFunds, sampleFuturesOrder, samplePlan, samplePosit
 import { futuresAccountMachine } from './futuresAccount.machine';
 
 export const futuresAccountModel = defineFlowModel<typeof futuresAccountMachine>({
-  id: 'futuresAccount',
   title: 'Contract account',
   spec: 'SPEC §3 Wallet accounts, §4 Futures order',
   machine: futuresAccountMachine,
-  inputs: [undefined],
   cases: {
     'push.account.snapshot': () => [{ account: sampleAccount }],
     'push.account.changed': () => [
@@ -18,5 +16,4 @@ export const futuresAccountModel = defineFlowModel<typeof futuresAccountMachine>
     ],
   },
   abstract: ({ value, context: { account } }) => [value, account !== null, account?.permission],
-  skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
 });

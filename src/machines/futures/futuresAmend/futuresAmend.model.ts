@@ -8,11 +8,9 @@ const order: AmendTarget = { kind: 'order', order: sampleFuturesOrder() };
 const plan: AmendTarget = { kind: 'plan', plan: samplePlan({ type: 'limit', price: '62010.0' }) };
 
 export const futuresAmendModel = defineFlowModel<typeof futuresAmendMachine>({
-  id: 'futuresAmend',
   title: 'Change a futures order',
   spec: 'SPEC §4 Futures order, Plan orders',
   machine: futuresAmendMachine,
-  inputs: [undefined],
   cases: {
     'user.amend.open': () => [
       { terms: sampleTerms, target: order },
@@ -25,7 +23,6 @@ export const futuresAmendModel = defineFlowModel<typeof futuresAmendMachine>({
       { terms: sampleTerms, target: plan, price: '61500' },
       { terms: sampleTerms, target: order, price: '0.01' },
     ],
-    'xstate.done.actor.readAsk': () => [{ output: true }, { output: false }],
     'user.field.change': ({ context }) =>
       context.amended?.target.kind === 'plan'
         ? [{ field: 'trigger', text: '61500' }]
@@ -38,17 +35,19 @@ export const futuresAmendModel = defineFlowModel<typeof futuresAmendMachine>({
       { target: context.amended?.target ?? null, available: '4000', bid: null },
       { target: null, available: '4000', bid: null },
     ],
-    'xstate.done.actor.sendAmend': () => [
-      { output: { ok: true, value: { order: sampleFuturesOrder({ price: '59950.0' }) } } },
-      { output: { ok: true, value: { order: sampleFuturesOrder({ status: 'traded' }) } } },
-      { output: { ok: false, error: 'orderClosed' } },
-      { output: { ok: false, error: 'wouldTake' } },
+  },
+  answers: {
+    readAsk: [true, false],
+    sendAmend: [
+      { ok: true, value: { order: sampleFuturesOrder({ price: '59950.0' }) } },
+      { ok: true, value: { order: sampleFuturesOrder({ status: 'traded' }) } },
+      { ok: false, error: 'orderClosed' },
+      { ok: false, error: 'wouldTake' },
     ],
   },
   abstract: ({ value, context: { amended, form, cell, before, moved } }) => [
     ...[value, cell, amended?.target.kind, amended?.over, form, before, moved?.form, moved?.amended.target.kind],
   ],
-  skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
   statements: ({ where, after, asks, refused, answered }) => ({
     'the order that I changed gets the price and the quantity that I saw, once, after a yes': asks(
       'amendFuturesOrder',

@@ -3,7 +3,6 @@ import { sampleTerms } from '../futures/samples';
 import { futuresCalculatorMachine } from './futuresCalculator.machine';
 
 export const futuresCalculatorModel = defineFlowModel<typeof futuresCalculatorMachine>({
-  id: 'futuresCalculator',
   title: 'Futures calculator',
   spec: 'SPEC §2 /contract/{symbol}',
   machine: futuresCalculatorMachine,

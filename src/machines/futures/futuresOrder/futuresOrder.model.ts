@@ -36,24 +36,11 @@ const PLACED = { ok: true, value: { order: sampleFuturesOrder() } } as const;
 const ANSWERS = [PLACED, NETWORK_DOWN];
 
 export const futuresOrderModel = defineFlowModel<typeof futuresOrderMachine>({
-  id: 'futuresOrder',
   title: 'Futures order',
   spec: 'SPEC §3 Futures order and position, §4 Futures order',
   machine: futuresOrderMachine,
   inputs: [{ terms: sampleTerms }],
   cases: {
-    'xstate.done.actor.restoreForm': () => [
-      { output: { ask: true, type: 'limit', sizeBy: 'coin', planning: false } },
-      { output: { ask: false, type: 'market', sizeBy: 'usdt', planning: false } },
-      { output: { ask: true, type: 'limit', sizeBy: 'coin', planning: true } },
-    ],
-    'xstate.done.actor.firstPrice': () => [{ output: '60000.0' }],
-    'xstate.done.actor.placeOrder': () => [
-      { output: PLACED },
-      { output: { ok: true, value: { order: sampleFuturesOrder() }, repeated: true } },
-      { output: NETWORK_DOWN },
-      { output: { ok: false, error: 'insufficientBalance' } },
-    ],
     'user.effect.choose': () => [{ effect: 'close' }, { effect: 'open' }],
     'user.type.choose': () => [{ kind: 'market' }, { kind: 'plan' }],
     'user.timeInForce.choose': () => [{ timeInForce: 'ioc' }],
@@ -76,6 +63,20 @@ export const futuresOrderModel = defineFlowModel<typeof futuresOrderMachine>({
       { trader: sampleTrader },
     ],
     'flow.market.told': () => [{ market: sampleMarketFacts }, { market: UNKNOWN_MARKET }],
+  },
+  answers: {
+    restoreForm: [
+      { ask: true, type: 'limit', sizeBy: 'coin', planning: false },
+      { ask: false, type: 'market', sizeBy: 'usdt', planning: false },
+      { ask: true, type: 'limit', sizeBy: 'coin', planning: true },
+    ],
+    firstPrice: ['60000.0'],
+    placeOrder: [
+      PLACED,
+      { ok: true, value: { order: sampleFuturesOrder() }, repeated: true },
+      NETWORK_DOWN,
+      { ok: false, error: 'insufficientBalance' },
+    ],
   },
   abstract: ({ value, context: { form, trader: told, market: seen, ask, side, sent } }) => [
     value,

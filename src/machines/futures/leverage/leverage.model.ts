@@ -4,7 +4,6 @@ import { sampleTerms } from '../futures/samples';
 import { leverageMachine, reasonOf } from './leverage.machine';
 
 export const leverageModel = defineFlowModel<typeof leverageMachine>({
-  id: 'leverage',
   title: 'Leverage',
   spec: 'SPEC §9 Leverage limits, RULES USDT-margined perpetual futures',
   machine: leverageMachine,
@@ -12,13 +11,14 @@ export const leverageModel = defineFlowModel<typeof leverageMachine>({
   cases: {
     'flow.facts.told': () => [{ facts: { inForce: 20, notional: '100000' } }],
     'user.leverage.choose': () => [{ chosen: 10 }, { chosen: 125 }, { chosen: 126 }],
-    'xstate.done.actor.change': () => [
-      { output: { ok: true, value: { settings: { pair: 'BTC_USDT', margin_mode: 'cross', leverage: 10 } } } },
-      { output: { ok: false, error: 'futuresTierLimit' } },
+  },
+  answers: {
+    change: [
+      { ok: true, value: { settings: { pair: 'BTC_USDT', margin_mode: 'cross', leverage: 10 } } },
+      { ok: false, error: 'futuresTierLimit' },
     ],
   },
   abstract: ({ value, context }) => [value, context.chosen, context.facts.inForce, context.facts.notional],
-  skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
   statements: ({ where, after, asks, accepted }) => ({
     'the leverage that I chose is set for this contract, once': asks('changeFuturesLeverage', {
       by: 'user.leverage.submit',

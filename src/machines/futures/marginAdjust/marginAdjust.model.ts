@@ -15,7 +15,6 @@ function difference({ total, position }: { total: string; position: { margin: st
 }
 
 export const marginAdjustModel = defineFlowModel<typeof marginAdjustMachine>({
-  id: 'marginAdjust',
   title: 'Margin of a position',
   spec: 'RULES USDT-margined perpetual futures, isolated margin',
   machine: marginAdjustMachine,
@@ -33,9 +32,11 @@ export const marginAdjustModel = defineFlowModel<typeof marginAdjustMachine>({
       ...(context.inPlace && value === 'sending' ? [{ position: samplePosition({ margin: LESS }) }] : []),
     ],
     'flow.funds.told': () => [{ available: '100' }, { available: '0' }],
-    'xstate.done.actor.adjustMargin': () => [
-      { output: { ok: true, value: { position: samplePosition() } } },
-      { output: { ok: false, error: 'futuresMarginNeeded' } },
+  },
+  answers: {
+    adjustMargin: [
+      { ok: true, value: { position: samplePosition() } },
+      { ok: false, error: 'futuresMarginNeeded' },
     ],
   },
   abstract: ({ value, context }) => [
@@ -48,7 +49,6 @@ export const marginAdjustModel = defineFlowModel<typeof marginAdjustMachine>({
     context.position.status,
     context.position.margin,
   ],
-  skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
   statements: ({ where, after, asks, refused, accepted }) => ({
     'the amount that I chose moves into or out of this position, once': asks('adjustFuturesMargin', {
       by: 'user.margin.submit',

@@ -6,7 +6,6 @@ import { marginModeMachine, reasonOf } from './marginMode.machine';
 const free = { inForce: 'cross', hasPosition: false, hasOrders: false } as const;
 
 export const marginModeModel = defineFlowModel<typeof marginModeMachine>({
-  id: 'marginMode',
   title: 'Margin mode',
   spec: 'RULES USDT-margined perpetual futures, margin mode',
   machine: marginModeMachine,
@@ -14,13 +13,14 @@ export const marginModeModel = defineFlowModel<typeof marginModeMachine>({
   cases: {
     'user.mode.choose': () => [{ chosen: 'isolated' }, { chosen: 'cross' }],
     'flow.facts.told': () => [{ facts: free }, { facts: { ...free, hasPosition: true } }],
-    'xstate.done.actor.change': () => [
-      { output: { ok: true, value: { settings: { pair: 'BTC_USDT', margin_mode: 'isolated', leverage: 20 } } } },
-      { output: { ok: false, error: 'futuresModeLocked' } },
+  },
+  answers: {
+    change: [
+      { ok: true, value: { settings: { pair: 'BTC_USDT', margin_mode: 'isolated', leverage: 20 } } },
+      { ok: false, error: 'futuresModeLocked' },
     ],
   },
   abstract: ({ value, context }) => [value, context.chosen, context.facts.hasPosition],
-  skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
   statements: ({ where, after, asks, accepted }) => ({
     'the mode that I chose is set for this contract, once': asks('changeFuturesMarginMode', {
       by: 'user.mode.submit',

@@ -14,16 +14,11 @@ const SIDES = ['long', 'short'] as const;
 const canSubmit = (state: PlanOrderSnapshot) => SIDES.some((side) => state.can({ type: 'user.plan.submit', side }));
 
 export const planOrderModel = defineFlowModel<typeof planOrderMachine>({
-  id: 'planOrder',
   title: 'Trigger order',
   spec: 'SPEC §4 Plan orders',
   machine: planOrderMachine,
   inputs: [{ terms: sampleTerms }],
   cases: {
-    'xstate.done.actor.restoreTyped': () => [
-      { output: null },
-      { output: { ...TYPED, fields: { ...BLANK_PLAN.fields, trigger: '62000' } } },
-    ],
     'flow.effect.told': () => [{ effect: 'open' }, { effect: 'close' }],
     'user.execution.choose': () => [{ execution: 'market' }, { execution: 'trailing' }],
     'user.callbackBy.choose': () => [{ callbackBy: 'amount' }],
@@ -36,10 +31,13 @@ export const planOrderModel = defineFlowModel<typeof planOrderMachine>({
     'user.plan.submit': () => [{ side: 'long' }, { side: 'short' }],
     'flow.trader.told': () => [{ trader }, { trader: UNKNOWN_TRADER }, { trader: sampleTrader }],
     'flow.market.told': () => [{ market: sampleMarketFacts }],
-    'xstate.done.actor.placePlan': () => [
-      { output: { ok: true, value: { plan: samplePlan() } } },
-      { output: { ok: false, error: 'network' } },
-      { output: { ok: false, error: 'futuresTooManyPlans' } },
+  },
+  answers: {
+    restoreTyped: [null, { ...TYPED, fields: { ...BLANK_PLAN.fields, trigger: '62000' } }],
+    placePlan: [
+      { ok: true, value: { plan: samplePlan() } },
+      { ok: false, error: 'network' },
+      { ok: false, error: 'futuresTooManyPlans' },
     ],
   },
   abstract: ({ value, context: { form, trader: told } }) => [
@@ -51,7 +49,6 @@ export const planOrderModel = defineFlowModel<typeof planOrderMachine>({
     form.fields.quantity !== '',
     told.signedIn,
   ],
-  skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
   statements: ({ where, after, asks, refused }) => ({
     'the trigger order that I saw is the one that is sent, once, after a yes': asks('placeFuturesPlan', {
       by: 'user.plan.accept',

@@ -4,11 +4,10 @@ import { sameData } from '../../sameData';
 import { positionMachine } from './position.machine';
 
 const position = samplePosition();
-const ended = { output: undefined };
+const ended = undefined;
 const WAYS: Partial<Record<string, string>> = { 'user.flash.open': 'flash', 'user.reverse.open': 'reverse' };
 
 export const positionModel = defineFlowModel<typeof positionMachine>({
-  id: 'position',
   title: 'Position',
   spec: 'SPEC §2 Position actions, §3 Futures order and position',
   machine: positionMachine,
@@ -28,15 +27,16 @@ export const positionModel = defineFlowModel<typeof positionMachine>({
       { position: samplePosition({ margin_mode: context.position.margin_mode }) },
       { position: samplePosition({ margin_mode: context.position.margin_mode, status: 'liquidated' }) },
     ],
-    'xstate.done.actor.closePosition': () => [ended],
-    'xstate.done.actor.flashClose': () => [ended],
-    'xstate.done.actor.reversePosition': () => [ended],
-    'xstate.done.actor.positionTargets': () => [ended],
-    'xstate.done.actor.positionTrail': () => [ended],
-    'xstate.done.actor.marginAdjust': () => [ended],
+  },
+  answers: {
+    closePosition: [ended],
+    flashClose: [ended],
+    reversePosition: [ended],
+    positionTargets: [ended],
+    positionTrail: [ended],
+    marginAdjust: [ended],
   },
   abstract: ({ value, context }) => [value, context.position.margin_mode, context.position.status],
-  skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
   statements: ({ where, after, asks }) => ({
     'closing begins with this position as it is now, at once or by an order as I chose': asks('closePosition', {
       by: ['user.close.open', 'user.flash.open', 'user.reverse.open'],

@@ -5,21 +5,20 @@ import { positionModeMachine, reasonOf } from './positionMode.machine';
 const free = { inForce: 'hedge', hasPosition: false, hasOrders: false } as const;
 
 export const positionModeModel = defineFlowModel<typeof positionModeMachine>({
-  id: 'positionMode',
   title: 'Position mode',
   spec: 'SPEC §8, docs/traders.md, one-way mode',
   machine: positionModeMachine,
-  inputs: [undefined],
   cases: {
     'user.positionMode.choose': () => [{ chosen: 'one_way' }, { chosen: 'hedge' }],
     'flow.facts.told': () => [{ facts: free }, { facts: { ...free, hasPosition: true } }],
-    'xstate.done.actor.change': () => [
-      { output: { ok: true, value: { position_mode: 'one_way' } } },
-      { output: { ok: false, error: 'futuresPositionModeLocked' } },
+  },
+  answers: {
+    change: [
+      { ok: true, value: { position_mode: 'one_way' } },
+      { ok: false, error: 'futuresPositionModeLocked' },
     ],
   },
   abstract: ({ value, context }) => [value, context.chosen, context.facts.hasPosition],
-  skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
   statements: ({ where, after, asks, accepted }) => ({
     'the mode that I chose is set for all contracts, once': asks('changeFuturesPositionMode', {
       by: 'user.positionMode.submit',

@@ -19,23 +19,22 @@ const CARD: PictureCard = {
 };
 
 export const positionPictureModel = defineFlowModel<typeof positionPictureMachine>({
-  id: 'positionPicture',
   title: 'Picture of a position’s result',
   spec: 'SPEC §2 Orders, detail views',
   machine: positionPictureMachine,
-  inputs: [undefined],
   abstract: ({ value, context }) => [value, context.withAmounts, context.drawn?.shareable],
   cases: {
     'user.picture.open': () => [{ card: CARD }],
     'user.amounts.choose': () => [{ withAmounts: true }, { withAmounts: false }],
-    'xstate.done.actor.drawPicture': () => [
-      { output: { ok: true, value: { picture: new Blob(), shareable: true } } },
-      { output: { ok: true, value: { picture: new Blob(), shareable: false } } },
-      { output: { ok: false, error: 'unknown' } },
-    ],
-    'xstate.done.actor.sharePicture': () => [{ output: true }, { output: false }],
   },
-  skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
+  answers: {
+    drawPicture: [
+      { ok: true, value: { picture: new Blob(), shareable: true } },
+      { ok: true, value: { picture: new Blob(), shareable: false } },
+      { ok: false, error: 'unknown' },
+    ],
+    sharePicture: [true, false],
+  },
   statements: ({ after, always, asks, where }) => ({
     'a picture is drawn without amounts unless I chose them': asks('drawPicture', {
       with: ({ now }) => ({ card: cardShown(now.context) }),

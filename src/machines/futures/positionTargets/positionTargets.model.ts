@@ -7,7 +7,6 @@ const position = samplePosition();
 const plan = sampleStop;
 
 export const positionTargetsModel = defineFlowModel<typeof positionTargetsMachine>({
-  id: 'positionTargets',
   title: 'Take-profit and stop-loss',
   spec: 'SPEC §4 Plan orders, §5 Trading, §8 Submit take-profit or stop-loss',
   machine: positionTargetsMachine,
@@ -27,10 +26,12 @@ export const positionTargetsModel = defineFlowModel<typeof positionTargetsMachin
     'user.quantity.change': () => [{ text: '' }],
     'flow.position.told': () => [{ position }, { position: samplePosition({ status: 'closed' }) }],
     'flow.prices.told': () => [{ prices: { last: '60000.5', index: '59999' } }],
-    'xstate.done.actor.readAsk': () => [{ output: true }, { output: false }],
-    'xstate.done.actor.sendTargets': () => [
-      { output: { ok: true, value: {} } },
-      { output: { ok: false, error: 'futuresTargetSide' } },
+  },
+  answers: {
+    readAsk: [true, false],
+    sendTargets: [
+      { ok: true, value: {} },
+      { ok: false, error: 'futuresTargetSide' },
     ],
   },
   abstract: ({ value, context }) => [
@@ -42,7 +43,6 @@ export const positionTargetsModel = defineFlowModel<typeof positionTargetsMachin
     context.form.legs.stopLoss.value,
     context.position.status,
   ],
-  skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
   statements: ({ where, after, refused, answered }) => ({
     'the targets go to this position and side, once, after a yes': after('user.targets.accept', ({ before, asked }) => {
       const { name, input } = asked[0] ?? {};

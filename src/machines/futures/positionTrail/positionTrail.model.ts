@@ -5,7 +5,6 @@ import { positionTrailMachine, reasonOf } from './positionTrail.machine';
 const position = samplePosition();
 
 export const positionTrailModel = defineFlowModel<typeof positionTrailMachine>({
-  id: 'positionTrail',
   title: 'Trailing stop of a position',
   spec: 'SPEC §2 Position actions, §4 Plan orders',
   machine: positionTrailMachine,
@@ -20,13 +19,14 @@ export const positionTrailModel = defineFlowModel<typeof positionTrailMachine>({
       { field: 'trigger', text: '59000' },
     ],
     'flow.position.told': () => [{ position }, { position: samplePosition({ status: 'liquidated' }) }],
-    'xstate.done.actor.placeTrail': () => [
-      { output: { ok: true, value: { plan: samplePlan({ kind: 'trailing', direction: 'close_long' }) } } },
-      { output: { ok: false, error: 'futuresTrailDistance' } },
+  },
+  answers: {
+    placeTrail: [
+      { ok: true, value: { plan: samplePlan({ kind: 'trailing', direction: 'close_long' }) } },
+      { ok: false, error: 'futuresTrailDistance' },
     ],
   },
   abstract: ({ value, context }) => [value, context.form.fields, context.position.status],
-  skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
   statements: ({ where, after, asks, refused, accepted }) => ({
     'the stop that I saw closes this position, is sent once, after a yes': asks('placeFuturesTrail', {
       by: 'user.trail.accept',

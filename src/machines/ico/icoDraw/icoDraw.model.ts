@@ -11,55 +11,40 @@ const drawn = sampleProject({
   ...{ total: '10', subscribed: '20', allotted: '10', winning_rate: winningRateOf(20n, 10n) },
 });
 const page = (more: boolean, seed: string | null) => ({
-  output: {
-    ok: true,
-    value: {
-      rules: 1,
-      commitment: drawn.commitment,
-      seed,
-      supply: '10',
-      demand: '20',
-      tickets: [{ id: 't1', units: '20', won: seed === null ? null : '10' }],
-      more,
-    },
+  ok: true,
+  value: {
+    rules: 1,
+    commitment: drawn.commitment,
+    seed,
+    supply: '10',
+    demand: '20',
+    tickets: [{ id: 't1', units: '20', won: seed === null ? null : '10' }],
+    more,
   },
 });
-const verdict = (ok: boolean, changes: Partial<DrawVerdict> = {}): { output: DrawVerdict } => ({
-  output: {
-    ...{ ok, sameRules: true, sameSeed: ok, sameProject: true, sameDemand: true, drawn: true, sameResult: true },
-    ...{ differing: 0, own: null, allotted: 10n, tickets: [] },
-    ...changes,
-  },
+const verdict = (ok: boolean, changes: Partial<DrawVerdict> = {}): DrawVerdict => ({
+  ...{ ok, sameRules: true, sameSeed: ok, sameProject: true, sameDemand: true, drawn: true, sameResult: true },
+  ...{ differing: 0, own: null, allotted: 10n, tickets: [] },
+  ...changes,
 });
 
 export const icoDrawModel = defineFlowModel<typeof icoDrawMachine>({
-  id: 'icoDraw',
   title: 'Verify an ICO draw',
   spec: 'RULES ICO subscription',
   machine: icoDrawMachine,
   inputs: [{ projectId: 'p1' }],
   cases: {
-    'xstate.done.actor.loadProject': () => [
-      { output: { ok: true, value: { project: drawn, mine: sampleSettled(), now: drawn.updated } } },
-      { output: { ok: true, value: { project: drawn, mine: null, now: drawn.updated } } },
-      { output: NETWORK_DOWN },
-    ],
-    'xstate.done.actor.loadOwn': () => [
-      { output: { ok: true, value: { subscription: sampleSettled(), parts: [] } } },
-      { output: NETWORK_DOWN },
-    ],
-    'xstate.done.actor.loadTickets': () => [
-      page(true, SEED),
-      page(false, SEED),
-      page(false, null),
-      { output: NETWORK_DOWN },
-    ],
-    'xstate.done.actor.recompute': () => [
-      verdict(true),
-      verdict(false, { own: { tickets: 2, missing: 1, differing: 0, sameSum: false } }),
-    ],
     'xstate.error.actor.recompute': () => [{ error: new Error('the thread failed') }],
     'user.page.choose': () => [{ page: 2 }],
   },
-  skip: (_, event) => event.type.startsWith('xstate.error.actor.load'),
+  answers: {
+    loadTickets: [page(true, SEED), page(false, SEED), page(false, null), NETWORK_DOWN],
+    recompute: [verdict(true), verdict(false, { own: { tickets: 2, missing: 1, differing: 0, sameSum: false } })],
+    loadProject: [
+      { ok: true, value: { project: drawn, mine: sampleSettled(), now: drawn.updated } },
+      { ok: true, value: { project: drawn, mine: null, now: drawn.updated } },
+      NETWORK_DOWN,
+    ],
+    loadOwn: [{ ok: true, value: { subscription: sampleSettled(), parts: [] } }, NETWORK_DOWN],
+  },
 });

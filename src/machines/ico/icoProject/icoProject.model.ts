@@ -4,30 +4,17 @@ import { icoProjectMachine } from './icoProject.machine';
 import { sampleProject, T_DRAW, T_END, T0 } from './icoProject.samples';
 
 const answer = (now: number, changes: Parameters<typeof sampleProject>[0] = {}) => ({
-  output: { ok: true, value: { project: sampleProject(changes), mine: null, now } },
+  ok: true,
+  value: { project: sampleProject(changes), mine: null, now },
 });
 const settled = { status: 'settled', seed: 'aa'.repeat(32), drawn_at: T_DRAW, updated: T_DRAW } as const;
 
 export const icoProjectModel = defineFlowModel<typeof icoProjectMachine>({
-  id: 'icoProject',
   title: 'ICO project',
   spec: 'SPEC §4 ICO subscription, RULES ICO subscription',
   machine: icoProjectMachine,
   inputs: [{ projectId: 'p1' }],
   cases: {
-    'xstate.done.actor.loadProject': () => [
-      answer(T0 - 1000, { status: 'upcoming' }),
-      answer(T0),
-      answer(T_END, { status: 'ended' }),
-      answer(T_DRAW + 1, settled),
-      { output: { ok: false, error: 'icoNotFound' } },
-      { output: NETWORK_DOWN },
-    ],
-    'xstate.done.actor.askResult': () => [
-      answer(T_DRAW + 1, { status: 'ended' }),
-      answer(T_DRAW + 1, settled),
-      { output: NETWORK_DOWN },
-    ],
     'push.channel.snapshot': () => [
       { data: [sampleProject()], ts: T0 },
       { data: [sampleProject({ id: 'p2' })], ts: T0 },
@@ -38,10 +25,20 @@ export const icoProjectModel = defineFlowModel<typeof icoProjectMachine>({
       { data: [sampleProject({ id: 'p2' })], ts: T0 },
     ],
   },
+  answers: {
+    loadProject: [
+      answer(T0 - 1000, { status: 'upcoming' }),
+      answer(T0),
+      answer(T_END, { status: 'ended' }),
+      answer(T_DRAW + 1, settled),
+      { ok: false, error: 'icoNotFound' },
+      NETWORK_DOWN,
+    ],
+    askResult: [answer(T_DRAW + 1, { status: 'ended' }), answer(T_DRAW + 1, settled), NETWORK_DOWN],
+  },
   abstract: ({ value, context }) => [
     value,
     context.now,
     context.project && [context.project.status, context.project.subscribed],
   ],
-  skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
 });

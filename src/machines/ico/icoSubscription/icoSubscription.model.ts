@@ -8,19 +8,15 @@ import { closedReason, isClosed, reviewedOf, reviewReason } from './icoSubscript
 const held = (available: string): readonly Balance[] => [
   { account: 'ico', currency: 'USDT', available, frozen: '0.00000000' },
 ];
-const answer = (now: number) => ({
-  output: { ok: true, value: { project: sampleProject(), mine: null, now } },
-});
-const refused = (error: string) => ({ output: { ok: false, error } });
+const answer = (now: number) => ({ ok: true, value: { project: sampleProject(), mine: null, now } });
+const refused = (error: string) => ({ ok: false, error });
 
 export const icoSubscriptionModel = defineFlowModel<typeof icoSubscriptionMachine>({
-  id: 'icoSubscription',
   title: 'ICO participation',
   spec: 'SPEC §4 ICO subscription, §5 ICO, RULES ICO subscription',
   machine: icoSubscriptionMachine,
   inputs: [{ projectId: 'p1' }],
   cases: {
-    'xstate.done.actor.restoreTyped': () => [{ output: null }, { output: { quantity: '20' } }],
     'sys.session.changed': () => [{ signedIn: true }],
     'flow.balances.changed': () => [{ balances: held('100.00000000') }],
     'push.channel.snapshot': () => [
@@ -33,14 +29,17 @@ export const icoSubscriptionModel = defineFlowModel<typeof icoSubscriptionMachin
       { data: [sampleProject({ id: 'p2' })], ts: T0 },
     ],
     'user.quantity.change': () => [{ text: '20' }, { text: '5' }],
-    'xstate.done.actor.loadProject': () => [answer(T0), answer(T0 - 1000), answer(T_END), { output: NETWORK_DOWN }],
-    'xstate.done.actor.refreshProject': () => [answer(T0), { output: NETWORK_DOWN }],
-    'xstate.done.actor.subscribe': () => [
-      { output: { ok: true, value: { subscription: sampleSubscription() } } },
-      { output: NETWORK_DOWN },
+  },
+  answers: {
+    loadProject: [answer(T0), answer(T0 - 1000), answer(T_END), NETWORK_DOWN],
+    refreshProject: [answer(T0), NETWORK_DOWN],
+    subscribe: [
+      { ok: true, value: { subscription: sampleSubscription() } },
+      NETWORK_DOWN,
       refused('insufficientBalance'),
       refused('icoPriceChanged'),
     ],
+    restoreTyped: [null, { quantity: '20' }],
   },
   abstract: ({ value, context }) => [
     value,
@@ -52,9 +51,7 @@ export const icoSubscriptionModel = defineFlowModel<typeof icoSubscriptionMachin
     context.draft?.price ?? null,
   ],
   // The draft is read at once, before anything else can happen.
-  skip: (state, event) =>
-    event.type.startsWith('xstate.error.actor.') ||
-    (state.matches({ form: 'restoring' }) && !event.type.startsWith('xstate.')),
+  skip: (state, event) => state.matches({ form: 'restoring' }) && !event.type.startsWith('xstate.'),
   statements: ({ where, after, asks, refused }) => ({
     'what I reviewed is what is frozen for, once, after a yes': asks('subscribeIco', {
       by: 'user.subscription.accept',

@@ -4,11 +4,9 @@ import { sampleSettled } from '../icoProject/icoProject.samples';
 import { icoThawMachine, reviewReason } from './icoThaw.machine';
 
 export const icoThawModel = defineFlowModel<typeof icoThawMachine>({
-  id: 'icoThaw',
   title: 'ICO thaw',
   spec: 'SPEC §4 ICO subscription: thaw, RULES ICO subscription',
   machine: icoThawMachine,
-  inputs: [undefined],
   cases: {
     'user.thaw.open': () => [
       { subscription: sampleSettled() },
@@ -16,14 +14,15 @@ export const icoThawModel = defineFlowModel<typeof icoThawMachine>({
     ],
     'flow.subscription.told': () => [{ subscription: sampleSettled({ thawable: '2', thawed: '16' }) }],
     'user.quantity.change': () => [{ text: '3' }, { text: '9' }],
-    'xstate.done.actor.thaw': () => [
-      { output: { ok: true, value: { subscription: sampleSettled({ thawed: '18', thawable: '0' }) } } },
-      { output: NETWORK_DOWN },
-      { output: { ok: false, error: 'icoThawable' } },
+  },
+  answers: {
+    thaw: [
+      { ok: true, value: { subscription: sampleSettled({ thawed: '18', thawable: '0' }) } },
+      NETWORK_DOWN,
+      { ok: false, error: 'icoThawable' },
     ],
   },
   abstract: ({ value, context }) => [value, context.quantity, context.asked?.thawable],
-  skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
   statements: ({ where, after, asks, refused, accepted }) => ({
     'what I reviewed moves to the spot account, once, after a yes': asks('thawIco', {
       by: 'user.thaw.accept',

@@ -22,23 +22,14 @@ const page = (count: number, end: number): LoadCandlesOutput => ({
 const FAILED: LoadCandlesOutput = { ok: false, error: 'network' };
 
 export const candlesModel = defineFlowModel<typeof candlesMachine>({
-  id: 'candles',
   title: 'Candles',
   spec: 'SPEC §2 /markets/kline/{symbol}',
   machine: candlesMachine,
   inputs: [{ pair: 'BTC_USDT', interval: '1m' }],
-  cases: {
-    'xstate.done.actor.loadNewest': () => [
-      { output: page(PAGE, START) },
-      { output: page(3, START) },
-      { output: FAILED },
-    ],
-    'xstate.done.actor.loadOlder': ({ context }) => [
-      { output: page(PAGE, START - context.pages * PAGE * MINUTE) },
-      { output: page(0, START) },
-      { output: FAILED },
-    ],
-    'xstate.done.actor.refreshNewest': () => [{ output: page(PAGE, START + 5 * MINUTE) }, { output: FAILED }],
+  answers: {
+    loadNewest: [page(PAGE, START), page(3, START), FAILED],
+    loadOlder: ({ context }) => [page(PAGE, START - context.pages * PAGE * MINUTE), page(0, START), FAILED],
+    refreshNewest: [page(PAGE, START + 5 * MINUTE), FAILED],
   },
   abstract: ({ value, context }) => [value, context.hasOlder, context.error],
 });

@@ -60,23 +60,11 @@ const factsIn = (event: AnyEventObject) => (event as unknown as { output: ClickF
 const sends = (asked: readonly { readonly name: string }[]) => asked.some(({ name }) => PLACES.includes(name));
 
 export const clickOrderModel = defineFlowModel<typeof clickOrderMachine>({
-  id: 'clickOrder',
   title: 'One-click trading',
   spec: 'SPEC §2 /markets/kline/{symbol}, §8 Confirmation prompts',
   machine: clickOrderMachine,
   inputs: [{ market: SPOT }, { market: FUTURES }],
   cases: {
-    'xstate.done.actor.restoreClicks': ({ context: { market } }) => [
-      { output: { choice: firstChoice(market), explained: false } },
-      { output: { choice: { ...firstChoice(market), on: true }, explained: true } },
-      { output: { choice: { ...firstChoice(market), at: 1 }, explained: true } },
-    ],
-    'xstate.done.actor.readFacts': (state) => factsFor(state).map((output) => ({ output })),
-    'xstate.done.actor.placeOrder': (state) => [
-      { output: { ok: true, value: { order: placed(state) } } },
-      { output: { ok: true, value: { order: placed(state) }, repeated: true } },
-      { output: { ok: false, error: 'network' } },
-    ],
     'user.level.click': () => [
       { buys: true, price: '60000.0', shownMs: 1000 },
       { buys: false, price: '60000.0', shownMs: 1000 },
@@ -90,15 +78,26 @@ export const clickOrderModel = defineFlowModel<typeof clickOrderMachine>({
       { basis: 'quote', sizes: ['50', '100', '', '500'] },
     ],
   },
+  answers: {
+    restoreClicks: ({ context: { market } }) => [
+      { choice: firstChoice(market), explained: false },
+      { choice: { ...firstChoice(market), on: true }, explained: true },
+      { choice: { ...firstChoice(market), at: 1 }, explained: true },
+    ],
+    readFacts: (state) => factsFor(state),
+    placeOrder: (state) => [
+      { ok: true, value: { order: placed(state) } },
+      { ok: true, value: { order: placed(state) }, repeated: true },
+      { ok: false, error: 'network' },
+    ],
+  },
   abstract: ({ value, context: { market, choice, effect, explained, level, draft, sent } }) => [
     ...[value, market.product, effect, explained, choice.basis, choice.at, level, draft, sent],
   ],
   // The end of the pause is observable only after an order was sent, and at the next click; elsewhere it changes nothing.
   skip: (state, event) =>
-    event.type === 'xstate.error.actor.restoreClicks' ||
-    event.type === 'xstate.error.actor.readFacts' ||
-    (event.type.startsWith('xstate.after.') &&
-      (state.context.sent === null || !state.matches({ on: { ready: 'waiting' } }))),
+    event.type.startsWith('xstate.after.') &&
+    (state.context.sent === null || !state.matches({ on: { ready: 'waiting' } })),
   statements: ({ where, after, asks, answered, refused }) => ({
     'until I turned it on and was told what it does, a click places nothing': where(
       (state) => !isOn(state),

@@ -2,21 +2,20 @@ import { defineFlowModel } from '../../flowModel';
 import { depthChartMachine } from './depthChart.machine';
 
 export const depthChartModel = defineFlowModel<typeof depthChartMachine>({
-  id: 'depthChart',
   title: 'Depth chart',
   spec: 'SPEC §2 /markets/kline/{symbol}',
   machine: depthChartMachine,
-  inputs: [undefined],
   cases: {
-    'xstate.done.actor.restore': () => [
-      { output: { view: 'depth', range: '1' } },
-      { output: { view: 'candles', range: '5' } },
-    ],
     'user.chartView.choose': () => [{ view: 'depth' }, { view: 'candles' }],
     'user.depthRange.choose': () => [{ range: '2' }, { range: 'all' }],
   },
+  answers: {
+    restore: [
+      { view: 'depth', range: '1' },
+      { view: 'candles', range: '5' },
+    ],
+  },
   abstract: ({ value, context }) => [value, context.view, context.range],
-  skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
   statements: ({ after, where }) => ({
     'candles and depth change places without a change of the range': after(
       'user.chartView.choose',

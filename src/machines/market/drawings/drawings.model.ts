@@ -18,7 +18,8 @@ const many = Array.from({ length: DRAWINGS_MAX }, (_, id): Drawing => ({ ...samp
 const sampleVisitors: Drawing = { ...sampleTrend, id: 'v1', colour: 'amber', width: 3 };
 const locked: Drawing = { ...sampleText, locked: true };
 const kept = (drawings: Drawing[]) => ({
-  output: { ok: true, value: { list: drawings.length > 0 ? [{ market: 'BTC_USDT', drawings }] : [] } },
+  ok: true,
+  value: { list: drawings.length > 0 ? [{ market: 'BTC_USDT', drawings }] : [] },
 });
 
 const MARKET = 'BTC_USDT';
@@ -50,7 +51,6 @@ const areOthersSame = (before: DrawingsContext, now: DrawingsContext): boolean =
 const LOCKS: ReadonlySet<string> = new Set(['user.drawing.lock', 'user.drawings.lock']);
 
 export const drawingsModel = defineFlowModel<typeof drawingsMachine>({
-  id: 'drawings',
   title: 'Drawings on the chart',
   spec: 'SPEC §2 /markets/kline/{symbol}',
   machine: drawingsMachine,
@@ -59,13 +59,6 @@ export const drawingsModel = defineFlowModel<typeof drawingsMachine>({
     { market: MARKET, signedIn: false },
   ],
   cases: {
-    'xstate.done.actor.loadDrawings': () => [kept([locked, sampleTrend]), kept(many), { output: NETWORK_DOWN }],
-    'xstate.done.actor.readDrawings': () => [{ output: [] }, { output: [sampleText] }],
-    'xstate.done.actor.readVisitors': ({ context: { drawings } }) => [
-      { output: [] },
-      ...(drawings.length < 2 || drawings.length >= DRAWINGS_MAX ? [{ output: [sampleText, sampleVisitors] }] : []),
-    ],
-    'xstate.done.actor.keepDrawings': () => [{ output: { ok: true, value: {} } }, { output: NETWORK_DOWN }],
     'user.tool.choose': () => [{ tool: 'trend' }, { tool: 'text' }, { tool: 'measure' }],
     'user.drawing.place': ({ context: { tool, drawings } }) => [
       ...(tool === 'trend' && drawings.length < 2 ? [{ drawing: placed }] : []),
@@ -88,15 +81,22 @@ export const drawingsModel = defineFlowModel<typeof drawingsMachine>({
       { id: 'none', points: [] },
     ],
   },
+  answers: {
+    loadDrawings: [kept([locked, sampleTrend]), kept(many), NETWORK_DOWN],
+    readVisitors: ({ context: { drawings } }) => [
+      [],
+      ...(drawings.length < 2 || drawings.length >= DRAWINGS_MAX ? [[sampleText, sampleVisitors]] : []),
+    ],
+    readDrawings: [[], [sampleText]],
+    keepDrawings: [{ ok: true, value: {} }, NETWORK_DOWN],
+  },
   abstract: ({ value, context }) => [
     ...[value, context.signedIn, context.kept === null, context.tool, context.selected, context.draft?.id],
     ...[context.waiting?.length, context.crowded, ...[context.drawings, ...context.past].map(keyOf(context.kept))],
     context.future.map(keyOf(context.kept)),
   ],
   skip: ({ context: { past, future, drawings } }, event) =>
-    event.type.startsWith('xstate.error.actor.') ||
-    (CHANGES.has(event.type) && past.length + future.length > 0) ||
-    (LOCKS.has(event.type) && drawings.length > 2),
+    (CHANGES.has(event.type) && past.length + future.length > 0) || (LOCKS.has(event.type) && drawings.length > 2),
   statements: ({ always, where, after, asks, refused, answered }) => ({
     'the exchange keeps what is on my chart, under its market': asks('keepDrawings', {
       with: ({ now: { context } }) => ({ market: MARKET, drawings: [...context.drawings] }),

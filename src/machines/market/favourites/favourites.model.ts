@@ -2,13 +2,10 @@ import { defineFlowModel } from '../../flowModel';
 import { favouritesMachine } from './favourites.machine';
 
 export const favouritesModel = defineFlowModel<typeof favouritesMachine>({
-  id: 'favourites',
   title: 'Favourite pairs',
   spec: 'SPEC §2 /markets',
   machine: favouritesMachine,
-  inputs: [undefined],
   cases: {
-    'xstate.done.actor.loadFavourites': () => [{ output: [] }, { output: ['BTC_USDT'] }],
     'user.favourite.toggle': () => [{ pair: 'BTC_USDT' }],
     'user.favourite.move': ({ context: { pairs } }) => [
       { pair: pairs[0], target: pairs.at(-1) },
@@ -16,6 +13,6 @@ export const favouritesModel = defineFlowModel<typeof favouritesMachine>({
     ],
     'sys.favourites.changed': () => [{ pairs: [] }, { pairs: ['BTC_USDT', 'ETH_USDT'] }],
   },
-  skip: (_, event) => event.type.startsWith('xstate.error.actor'),
+  answers: { loadFavourites: [[], ['BTC_USDT']] },
   abstract: ({ context }) => context.pairs,
 });

@@ -4,7 +4,6 @@ import { indexPriceMachine } from './indexPrice.machine';
 const tick = (close: string) => ({ data: { pair: 'BTC_USDT', close } });
 
 export const indexPriceModel = defineFlowModel<typeof indexPriceMachine>({
-  id: 'indexPrice',
   title: 'Index price',
   spec: 'SPEC §3 Contract index tick',
   machine: indexPriceMachine,

@@ -4,11 +4,9 @@ import { marketMachine } from './market.machine';
 const PAIR = { pair: 'BTC_USDT' };
 
 export const marketModel = defineFlowModel<typeof marketMachine>({
-  id: 'market',
   title: 'Live prices',
   spec: 'SPEC §7 Live push channels',
   machine: marketMachine,
-  inputs: [undefined],
   abstract: ({ context }) => [context.watched[PAIR.pair]?.views ?? 0, context.halted, context.paused],
   cases: {
     'push.pairStates.changed': () => [
@@ -18,7 +16,6 @@ export const marketModel = defineFlowModel<typeof marketMachine>({
     'flow.pair.watch': ({ context }) => ((context.watched[PAIR.pair]?.views ?? 0) < 2 ? [PAIR] : []),
     'flow.pair.unwatch': ({ context }) => (context.watched[PAIR.pair] ? [PAIR] : []),
   },
-  skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
   statements: ({ after }) => ({
     'the pairs that are watched before the prices are subscribed to are fed as well': after(
       'flow.market.open',

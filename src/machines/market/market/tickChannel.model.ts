@@ -2,13 +2,11 @@ import { defineFlowModel } from '../../flowModel';
 import { tickChannelMachine } from './tickChannel.machine';
 
 export const tickChannelModel = defineFlowModel<typeof tickChannelMachine>({
-  id: 'tickChannel',
   title: 'Tick of a pair and its age',
   spec: 'SPEC §7 Live push channels',
   machine: tickChannelMachine,
   inputs: [{ pair: 'BTC_USDT' }],
   abstract: ({ context }) => context.version > 0,
-  cases: {},
   statements: ({ where, after }) => ({
     'a price of ten seconds is not fresh: nothing is traded at the market on it': after(
       'sys.tick.stale',

@@ -2,11 +2,9 @@ import { defineFlowModel } from '../../flowModel';
 import { marketListMachine } from './marketList.machine';
 
 export const marketListModel = defineFlowModel<typeof marketListMachine>({
-  id: 'marketList',
   title: 'Markets',
   spec: 'SPEC §2 /markets',
   machine: marketListMachine,
-  inputs: [undefined],
   cases: {
     'user.list.hold': () => [{ order: ['BTC_USDT', 'ETH_USDT'] }],
     'user.first.open': () => [
@@ -16,12 +14,13 @@ export const marketListModel = defineFlowModel<typeof marketListMachine>({
     ],
     'push.channel.snapshot': () => [{ data: [], ts: 0 }],
     'push.channel.data': () => [{ data: [], ts: 0 }],
-    'xstate.done.actor.marketTrends': () => [
-      { output: { ok: true, value: [{ pair: 'BTC_USDT', closes: ['1', '2'] }] } },
-      { output: { ok: false, error: 'network' } },
+  },
+  answers: {
+    marketTrends: [
+      { ok: true, value: [{ pair: 'BTC_USDT', closes: ['1', '2'] }] },
+      { ok: false, error: 'network' },
     ],
   },
-  skip: (_, event) => event.type.startsWith('xstate.error.actor'),
   abstract: ({ context }) => context.heldOrder !== null,
   statements: ({ after, always }) => ({
     'Enter opens the first of what is shown, on its own screen': after('user.first.open', ({ event, opens }) => {

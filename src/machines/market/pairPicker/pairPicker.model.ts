@@ -2,7 +2,6 @@ import { defineFlowModel } from '../../flowModel';
 import { pairPickerMachine } from './pairPicker.machine';
 
 export const pairPickerModel = defineFlowModel<typeof pairPickerMachine>({
-  id: 'pairPicker',
   title: 'Pair picker',
   spec: 'SPEC §2 /markets/kline/{symbol}',
   machine: pairPickerMachine,

@@ -4,7 +4,6 @@ import { sampleAlert } from '../priceAlerts/priceAlerts.model';
 import { priceAlertFormMachine } from './priceAlertForm.machine';
 
 export const priceAlertFormModel = defineFlowModel<typeof priceAlertFormMachine>({
-  id: 'priceAlertForm',
   title: 'Set a price alert',
   spec: 'SPEC §2 /markets',
   machine: priceAlertFormMachine,
@@ -13,14 +12,15 @@ export const priceAlertFormModel = defineFlowModel<typeof priceAlertFormMachine>
     'user.market.choose': () => [{ market: 'ETH_USDT_FUTURE' }, { market: 'BTC_USDT' }],
     'user.kind.choose': () => [{ kind: 'move' }, { kind: 'above' }],
     'user.value.change': () => [{ value: '70000' }, { value: '' }],
-    'xstate.done.actor.createAlert': () => [
-      { output: { ok: true, value: { alert: sampleAlert('a1') } } },
-      { output: { ok: false, error: 'alertReached' } },
-      { output: NETWORK_DOWN },
+  },
+  answers: {
+    createAlert: [
+      { ok: true, value: { alert: sampleAlert('a1') } },
+      { ok: false, error: 'alertReached' },
+      NETWORK_DOWN,
     ],
   },
   abstract: ({ context }) => [context.wish.value !== '', context.failure?.error],
-  skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
   statements: ({ after, accepted, refused }) => ({
     'the list of alerts is told of the new one': after(
       accepted('createAlert'),

@@ -26,20 +26,10 @@ export const triggeredAlert = (id: string): PriceAlert =>
 const GONE = { ok: false, error: 'alertNotFound' };
 
 export const priceAlertsModel = defineFlowModel<typeof priceAlertsMachine>({
-  id: 'priceAlerts',
   title: 'Price alerts',
   spec: 'SPEC §2 /markets',
   machine: priceAlertsMachine,
-  inputs: [undefined],
   cases: {
-    'xstate.done.actor.loadAlerts': () => [
-      { output: { ok: true, value: { list: [triggeredAlert('a1')], max: 50 } } },
-      { output: NETWORK_DOWN },
-    ],
-    'xstate.done.actor.refreshAlerts': () => [
-      { output: { ok: true, value: { list: [triggeredAlert('a1')], max: 50 } } },
-      { output: NETWORK_DOWN },
-    ],
     'user.alert.remove': () => [{ alertId: 'a1' }, { alertId: 'gone' }],
     'user.alert.rearm': () => [{ alertId: 'a1' }, { alertId: 'gone' }],
     'flow.alert.set': () => [{ alert: sampleAlert('a2') }],
@@ -47,19 +37,14 @@ export const priceAlertsModel = defineFlowModel<typeof priceAlertsMachine>({
       { data: { kind: 'alert', alert: triggeredAlert('a1') } },
       { data: { kind: 'notice', unread: 1 } },
     ],
-    'xstate.done.actor.removeAlert': () => [
-      { output: { ok: true, value: {} } },
-      { output: GONE },
-      { output: NETWORK_DOWN },
-    ],
-    'xstate.done.actor.rearmAlert': () => [
-      { output: { ok: true, value: { alert: sampleAlert('a1') } } },
-      { output: GONE },
-      { output: NETWORK_DOWN },
-    ],
+  },
+  answers: {
+    loadAlerts: [{ ok: true, value: { list: [triggeredAlert('a1')], max: 50 } }, NETWORK_DOWN],
+    refreshAlerts: [{ ok: true, value: { list: [triggeredAlert('a1')], max: 50 } }, NETWORK_DOWN],
+    removeAlert: [{ ok: true, value: {} }, GONE, NETWORK_DOWN],
+    rearmAlert: [{ ok: true, value: { alert: sampleAlert('a1') } }, GONE, NETWORK_DOWN],
   },
   abstract: ({ context }) => context.book?.list.map(({ id, status }) => [id, status]),
-  skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
   statements: ({ after, accepted, refused }) => ({
     'after a lost connection the shown alerts are asked for again': after(
       'push.channel.snapshot',

@@ -3,13 +3,10 @@ import { sameData } from '../../sameData';
 import { sideChartsMachine, START_CHARTS } from './sideCharts.machine';
 
 export const sideChartsModel = defineFlowModel<typeof sideChartsMachine>({
-  id: 'sideCharts',
   title: 'Charts side by side',
   spec: 'SPEC §2 /markets/kline/{symbol}',
   machine: sideChartsMachine,
-  inputs: [undefined],
   cases: {
-    'xstate.done.actor.restore': () => [{ output: { ...START_CHARTS, count: 2 } }, { output: START_CHARTS }],
     'user.charts.arrange': () => [{ count: 1 }, { count: 2 }, { count: 4 }],
     'user.sideChart.pair': () => [
       { product: 'spot', at: 0, pair: 'ETH_USDT' },
@@ -20,8 +17,8 @@ export const sideChartsModel = defineFlowModel<typeof sideChartsMachine>({
       { product: 'futures', at: 2, interval: '1d' },
     ],
   },
+  answers: { restore: [{ ...START_CHARTS, count: 2 }, START_CHARTS] },
   abstract: ({ value, context: { count, spot } }) => [value, count, spot[0]],
-  skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
   statements: ({ where, after, always }) => ({
     'no further chart is followed on a narrow screen, on a page that nobody sees, or when one chart was asked for':
       always((state) => state.hasTag('beside') === (state.matches({ known: 'open' }) && state.context.count > 1)),

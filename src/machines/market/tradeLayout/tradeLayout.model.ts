@@ -3,7 +3,6 @@ import { START_LAYOUT } from './tradeLayout.layout';
 import { tradeLayoutMachine } from './tradeLayout.machine';
 
 export const tradeLayoutModel = defineFlowModel<typeof tradeLayoutMachine>({
-  id: 'tradeLayout',
   title: 'Trade screen layout',
   spec: 'SPEC §2 /markets/kline/{symbol}',
   machine: tradeLayoutMachine,
@@ -14,10 +13,6 @@ export const tradeLayoutModel = defineFlowModel<typeof tradeLayoutMachine>({
     layout.indicatorSettings,
   ],
   cases: {
-    'xstate.done.actor.loadTradeLayout': () => [
-      { output: START_LAYOUT },
-      { output: { ...START_LAYOUT, interval: '1h' } },
-    ],
     'user.form.open': () => [{ side: null }, { side: 'short' }],
     'user.panels.swap': () => [
       { from: 'upper', to: 'side' },
@@ -37,4 +32,5 @@ export const tradeLayoutModel = defineFlowModel<typeof tradeLayoutMachine>({
     'user.grouping.choose': () => [{ grouping: 10 }],
     'user.phoneTab.choose': () => [{ phoneTab: 'book' }],
   },
+  answers: { loadTradeLayout: [START_LAYOUT, { ...START_LAYOUT, interval: '1h' }] },
 });

@@ -2,12 +2,9 @@ import { defineFlowModel } from '../../flowModel';
 import { tradeTapeMachine } from './tradeTape.machine';
 
 export const tradeTapeModel = defineFlowModel<typeof tradeTapeMachine>({
-  id: 'tradeTape',
   title: 'Latest trades',
   spec: 'SPEC §2 /markets/kline/{symbol}',
   machine: tradeTapeMachine,
   inputs: [{ pair: 'BTC_USDT' }],
-  cases: {
-    'push.tape.refused': () => [{ error: 'unknownPair' }],
-  },
+  cases: { 'push.tape.refused': () => [{ error: 'unknownPair' }] },
 });

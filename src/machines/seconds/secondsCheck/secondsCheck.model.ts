@@ -30,22 +30,14 @@ export function sampleEvidence(change: Partial<Evidence> = {}): Evidence {
   return { receipt, ticks: sampleTicks, published: receipt, before, ...change };
 }
 
-const given = (change?: Parameters<typeof sampleEvidence>[0]) => ({
-  output: { ok: true, value: sampleEvidence(change) },
-});
+const given = (change?: Parameters<typeof sampleEvidence>[0]) => ({ ok: true, value: sampleEvidence(change) });
 
 export const secondsCheckModel = defineFlowModel<typeof secondsCheckMachine>({
-  id: 'secondsCheck',
   title: 'Verify a seconds contract',
   spec: 'RULES Seconds contracts: fair settlement',
   machine: secondsCheckMachine,
   inputs: [{ order: sampleSeconds('won') }],
-  cases: {
-    'xstate.done.actor.fetchEvidence': () => [
-      given(),
-      given({ published: null }),
-      given({ ticks: [] }),
-      { output: { ok: false, error: 'network' } },
-    ],
+  answers: {
+    fetchEvidence: [given(), given({ published: null }), given({ ticks: [] }), { ok: false, error: 'network' }],
   },
 });

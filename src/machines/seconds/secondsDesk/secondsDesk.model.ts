@@ -2,36 +2,27 @@ import { defineFlowModel } from '../../flowModel';
 import { sampleSeconds } from '../secondsOrder/secondsOrder.model';
 import { secondsDeskMachine, furtherOf, resultOf, trackersOf } from './secondsDesk.machine';
 
-const page = { output: { ok: true, value: { list: [sampleSeconds('running')], total: 1 } } };
+const page = { ok: true, value: { list: [sampleSeconds('running')], total: 1 } };
 const more = {
-  output: { ok: true, value: { list: [sampleSeconds('running'), sampleSeconds('running', { id: 's2' })], total: 2 } },
+  ok: true,
+  value: { list: [sampleSeconds('running'), sampleSeconds('running', { id: 's2' })], total: 2 },
 };
 /** Lists next to known contracts: one with an unknown order, and one without an order that has meanwhile ended. */
-const others = { output: { ok: true, value: { list: [sampleSeconds('running', { id: 's3' })], total: 1 } } };
-const none = { output: { ok: true, value: { list: [], total: 0 } } };
-const failed = { output: { ok: false, error: 'network' } };
+const others = { ok: true, value: { list: [sampleSeconds('running', { id: 's3' })], total: 1 } };
+const none = { ok: true, value: { list: [], total: 0 } };
+const failed = { ok: false, error: 'network' };
 
 export const secondsDeskModel = defineFlowModel<typeof secondsDeskMachine>({
-  id: 'secondsDesk',
   title: 'Running seconds contracts',
   spec: 'SPEC §3 Seconds order, §4 Seconds contract',
   machine: secondsDeskMachine,
-  inputs: [undefined],
   cases: {
     'push.order.changed': () => [{ order: sampleSeconds('accepted') }, { order: sampleSeconds('won') }],
     'flow.order.ended': ({ context }) => (context.results.length < 3 ? [{ order: sampleSeconds('won') }] : []),
-    'xstate.done.actor.loadRunning': ({ context }) => [
-      page,
-      none,
-      failed,
-      ...(context.trackers.length > 0 ? [others] : []),
-    ],
-    'xstate.done.actor.refreshRunning': ({ context }) => [
-      page,
-      failed,
-      more,
-      ...(context.trackers.length > 0 ? [others] : []),
-    ],
+  },
+  answers: {
+    loadRunning: ({ context }) => [page, none, failed, ...(context.trackers.length > 0 ? [others] : [])],
+    refreshRunning: ({ context }) => [page, failed, more, ...(context.trackers.length > 0 ? [others] : [])],
   },
   abstract: ({ value, context }) => [value, context.trackers.length, context.results.length],
   statements: ({ always, where, after }) => ({

@@ -20,7 +20,7 @@ export const sampleTerms = (change: Partial<SecondsTerms> = {}): SecondsTerms =>
   ...change,
 });
 
-const kept = (ask: boolean) => ({ output: { stake: '', duration: null, ask } });
+const kept = (ask: boolean) => ({ stake: '', duration: null, ask });
 
 const DIRECTIONS = ['up', 'down'] as const;
 const canSubmit = (state: SecondsFormSnapshot) =>
@@ -30,30 +30,11 @@ const isEdited = ({ context }: SecondsFormSnapshot) => !DIRECTIONS.some((way) =>
 const ACCEPT = { type: 'user.order.accept' } as const;
 
 export const secondsFormModel = defineFlowModel<typeof secondsFormMachine>({
-  id: 'secondsForm',
   title: 'Order form of seconds contracts',
   spec: 'SPEC §3 Seconds order, §5 Trading',
   machine: secondsFormMachine,
   inputs: [{ pair: 'BTC_USDT' }],
   cases: {
-    'xstate.done.actor.restoreChoices': () => [kept(true), kept(false)],
-    'xstate.done.actor.loadTerms': () => [
-      { output: { ok: true, value: sampleTerms() } },
-      { output: { ok: true, value: sampleTerms({ open: false, closed_reason: 'halted' }) } },
-      { output: { ok: true, value: sampleTerms({ open: false, closed_reason: 'excluded' }) } },
-      { output: { ok: false, error: 'network' } },
-    ],
-    'xstate.done.actor.loadLimits': () => [
-      { output: { ok: true, value: sampleLimits({ excluded_until: 1_700_604_800_000 }) } },
-      { output: { ok: false, error: 'network' } },
-    ],
-    'xstate.done.actor.placeOrder': () => [
-      { output: { ok: true, value: { order: sampleSeconds('accepted') } } },
-      { output: { ok: true, value: { order: sampleSeconds('accepted') }, repeated: true } },
-      { output: { ok: false, error: 'network' } },
-      { output: { ok: false, error: 'secondsExposure' } },
-      { output: { ok: false, error: 'secondsDailyStake', left: '30.00000000' } },
-    ],
     'user.duration.choose': () => [{ duration: 60 }],
     'user.stake.change': () => [{ text: '100' }],
     'user.stake.pick': () => [{ stake: '100' }],
@@ -63,6 +44,26 @@ export const secondsFormModel = defineFlowModel<typeof secondsFormMachine>({
     'sys.session.changed': () => [{ signedIn: true }, { signedIn: false }],
     'flow.balances.changed': () => [{ available: '1000' }],
     'sys.index.changed': () => [{ fresh: true }, { fresh: false }],
+  },
+  answers: {
+    restoreChoices: [kept(true), kept(false)],
+    loadTerms: [
+      { ok: true, value: sampleTerms() },
+      { ok: true, value: sampleTerms({ open: false, closed_reason: 'halted' }) },
+      { ok: true, value: sampleTerms({ open: false, closed_reason: 'excluded' }) },
+      { ok: false, error: 'network' },
+    ],
+    loadLimits: [
+      { ok: true, value: sampleLimits({ excluded_until: 1_700_604_800_000 }) },
+      { ok: false, error: 'network' },
+    ],
+    placeOrder: [
+      { ok: true, value: { order: sampleSeconds('accepted') } },
+      { ok: true, value: { order: sampleSeconds('accepted') }, repeated: true },
+      { ok: false, error: 'network' },
+      { ok: false, error: 'secondsExposure' },
+      { ok: false, error: 'secondsDailyStake', left: '30.00000000' },
+    ],
   },
   abstract: ({ value, context }) => [
     value,

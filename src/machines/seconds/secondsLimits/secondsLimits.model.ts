@@ -21,37 +21,31 @@ const LATER = { stake: null, loss: '900.00000000', from: 1_700_086_400_000 };
 const EXCLUDED = 1_700_604_800_000;
 
 export const secondsLimitsModel = defineFlowModel<typeof secondsLimitsMachine>({
-  id: 'secondsLimits',
   title: 'Own limits for seconds contracts',
   spec: 'RULES Seconds contracts: countries, own daily limits and self-exclusion',
   machine: secondsLimitsMachine,
   inputs: [{ listener: SAMPLE_LISTENER }],
   abstract: ({ value, context }) => [value, context.country, context.days, context.limits?.excluded_until],
   cases: {
-    'xstate.done.actor.loadLimits': () => [
-      { output: { ok: true, value: sampleLimits() } },
-      { output: { ok: true, value: sampleLimits({ country: null, asks_country: true }) } },
-      { output: { ok: true, value: sampleLimits({ next: LATER, excluded_until: EXCLUDED }) } },
-      { output: NETWORK_DOWN },
-    ],
     'user.country.choose': () => [{ country: 'FR' }, { country: '' }],
-    'xstate.done.actor.stateCountry': () => [
-      { output: { ok: true, value: sampleLimits({ country: 'FR' }) } },
-      { output: NETWORK_DOWN },
-    ],
     'user.limits.submit': () => [{ values: VALUES }, { values: { ...VALUES, loss: 'all' } }],
-    'xstate.done.actor.saveLimits': () => [
-      { output: { ok: true, value: sampleLimits({ stake: '300.00000000' }) } },
-      { output: { ok: true, value: sampleLimits({ stake: '300.00000000', next: LATER }) } },
-      { output: NETWORK_DOWN },
-    ],
     'user.exclusion.choose': () => [{ days: 7 }],
-    'xstate.done.actor.exclude': () => [
-      { output: { ok: true, value: sampleLimits({ excluded_until: EXCLUDED }) } },
-      { output: NETWORK_DOWN },
-    ],
   },
-  skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
+  answers: {
+    loadLimits: [
+      { ok: true, value: sampleLimits() },
+      { ok: true, value: sampleLimits({ country: null, asks_country: true }) },
+      { ok: true, value: sampleLimits({ next: LATER, excluded_until: EXCLUDED }) },
+      NETWORK_DOWN,
+    ],
+    stateCountry: [{ ok: true, value: sampleLimits({ country: 'FR' }) }, NETWORK_DOWN],
+    saveLimits: [
+      { ok: true, value: sampleLimits({ stake: '300.00000000' }) },
+      { ok: true, value: sampleLimits({ stake: '300.00000000', next: LATER }) },
+      NETWORK_DOWN,
+    ],
+    exclude: [{ ok: true, value: sampleLimits({ excluded_until: EXCLUDED }) }, NETWORK_DOWN],
+  },
   statements: ({ where, after, asks, refused, accepted }) => ({
     'the limits that I typed are sent, once, and an empty field is none': asks('setSecondsLimits', {
       by: 'user.limits.submit',

@@ -42,12 +42,11 @@ export function sampleSeconds(status: SecondsStatus, change: Partial<SecondsOrde
   };
 }
 
-const loaded = (status: SecondsStatus) => ({ output: { ok: true, value: { order: sampleSeconds(status) } } });
-const failed = { output: { ok: false, error: 'network' } };
-const missing = { output: { ok: false, error: 'secondsNotFound' } };
+const loaded = (status: SecondsStatus) => ({ ok: true, value: { order: sampleSeconds(status) } });
+const failed = { ok: false, error: 'network' };
+const missing = { ok: false, error: 'secondsNotFound' };
 
 export const secondsOrderModel = defineFlowModel<typeof secondsOrderMachine>({
-  id: 'secondsOrder',
   title: 'Seconds contract',
   spec: 'SPEC §4 Seconds contract, RULES Seconds contracts',
   machine: secondsOrderMachine,
@@ -55,19 +54,12 @@ export const secondsOrderModel = defineFlowModel<typeof secondsOrderMachine>({
     { orderId: 's1', order: null, desk: null },
     { orderId: 's1', order: sampleSeconds('accepted'), desk: null },
   ],
-  cases: {
-    'push.order.changed': () => [{ order: sampleSeconds('running') }, { order: sampleSeconds('won') }],
-    'xstate.done.actor.loadOrder': () => [
-      loaded('accepted'),
-      loaded('running'),
-      loaded('settling'),
-      loaded('lost'),
-      missing,
-      failed,
-    ],
-    'xstate.done.actor.askResult': () => [loaded('settling'), loaded('voided'), failed],
-    'xstate.done.actor.waitForEntry': () => [{ output: undefined }],
-    'xstate.done.actor.waitForDeadline': () => [{ output: undefined }],
+  cases: { 'push.order.changed': () => [{ order: sampleSeconds('running') }, { order: sampleSeconds('won') }] },
+  answers: {
+    loadOrder: [loaded('accepted'), loaded('running'), loaded('settling'), loaded('lost'), missing, failed],
+    askResult: [loaded('settling'), loaded('voided'), failed],
+    waitForEntry: [undefined],
+    waitForDeadline: [undefined],
   },
   abstract: ({ value, context }) => [value, context.order?.status ?? null],
   statements: ({ where, after, asks }) => ({

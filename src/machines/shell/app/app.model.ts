@@ -5,7 +5,6 @@ import { appMachine } from './app.machine';
 const NOTHING_STORED = { language: null, pricing: null, theme: null, colours: null };
 
 export const appModel = defineFlowModel<typeof appMachine>({
-  id: 'app',
   title: 'Application',
   spec: 'SPEC §4 Session, Startup order',
   machine: appMachine,

@@ -2,12 +2,9 @@ import { defineFlowModel } from '../../flowModel';
 import { layoutMachine } from './layout.machine';
 
 export const layoutModel = defineFlowModel<typeof layoutMachine>({
-  id: 'layout',
   title: 'Header and footer',
   spec: 'SPEC §2 Header and footer',
   machine: layoutMachine,
-  inputs: [undefined],
-  cases: {},
   statements: ({ after }) => ({
     'nothing lies over a page that is opened': after('sys.page.left', ({ now }) => !now.hasTag('open')),
     'signing out closes the drawer, and the session asks about it once': after(

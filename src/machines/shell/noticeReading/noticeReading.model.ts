@@ -12,7 +12,6 @@ const notice = (read: boolean) => ({
 });
 
 export const noticeReadingModel = defineFlowModel<typeof noticeReadingMachine>({
-  id: 'noticeReading',
   title: 'Notices that are open',
   spec: 'SPEC §2 /inform',
   machine: noticeReadingMachine,

@@ -6,7 +6,6 @@ const LOADED = { ok: true, value: { detail: { title: 'User agreement', content: 
 const FAILED = { ok: false, error: 'network' };
 
 export const platNoteModel = defineFlowModel<typeof platNoteMachine>({
-  id: 'platNote',
   title: 'Platform document',
   spec: 'SPEC §2 Header and footer, §7 plat_note',
   machine: platNoteMachine,
@@ -15,11 +14,8 @@ export const platNoteModel = defineFlowModel<typeof platNoteMachine>({
     { screen: { noteType: NOTE_TYPES.userAgreement, leaveTo: '/reg' } },
     { screen: { noteType: NOTE_TYPES.aboutUs, leaveTo: '/home' } },
   ],
-  cases: {
-    'user.note.open': () => [{ noteType: NOTE_TYPES.privacyPolicy }, { noteType: NOTE_TYPES.beginnerGuide }],
-    'xstate.done.actor.loadNote': () => [{ output: LOADED }, { output: FAILED }],
-  },
-  skip: (_, event) => event.type === 'xstate.error.actor.loadNote',
+  cases: { 'user.note.open': () => [{ noteType: NOTE_TYPES.privacyPolicy }, { noteType: NOTE_TYPES.beginnerGuide }] },
+  answers: { loadNote: [LOADED, FAILED] },
   abstract: ({ value, context }) => [value, context.leaveTo, context.noteType],
   statements: ({ after }) => ({
     'a popup does not lie over the next page, and the screen of a document stays': after(

@@ -2,7 +2,6 @@ import { defineFlowModel } from '../../flowModel';
 import { preferencesFrom, preferencesMachine } from './preferences.machine';
 
 export const preferencesModel = defineFlowModel<typeof preferencesMachine>({
-  id: 'preferences',
   title: 'Language, pricing currency and look',
   spec: 'SPEC §1 Display languages, Pricing fiat currencies',
   machine: preferencesMachine,

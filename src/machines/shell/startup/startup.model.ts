@@ -4,8 +4,8 @@ import { defineFlowModel } from '../../flowModel';
 import { startupMachine } from './startup.machine';
 
 const answers = (...values: readonly unknown[]) => {
-  const [first, ...further] = values.map((value) => ({ output: { ok: true, value } }));
-  return () => [first!, { output: NETWORK_DOWN }, ...further];
+  const [first, ...further] = values.map((value) => ({ ok: true, value }));
+  return [first, NETWORK_DOWN, ...further];
 };
 
 const USDT: Currency = {
@@ -21,7 +21,6 @@ const BTC_USDT: Pair = {
 const { communities, sandbox, inspector, ...config } = SAMPLE_CONFIG;
 
 export const startupModel = defineFlowModel<typeof startupMachine>({
-  id: 'startup',
   title: 'Start-up',
   spec: 'SPEC §4 Startup order',
   machine: startupMachine,
@@ -30,13 +29,12 @@ export const startupModel = defineFlowModel<typeof startupMachine>({
     { locale: 'en_US', pricingName: 'USD', market: false },
   ],
   abstract: ({ context }) => [context.market, context.pricingName],
-  cases: {
-    'xstate.done.actor.applyLanguage': () => [{ output: undefined }],
-    'xstate.done.actor.loadConfig': answers({ communities, sandbox, inspector, config }),
-    'xstate.done.actor.loadCurrencies': answers({ list: [] }, { list: [USDT] }),
-    'xstate.done.actor.loadPairs': answers({ list: [] }, { list: [BTC_USDT] }),
-    'xstate.done.actor.loadUsdtPrice': answers({ pair: 'usdt_usd', price: '1' }),
-    'flow.pricing.changed': () => [{ name: 'EUR' }],
+  cases: { 'flow.pricing.changed': () => [{ name: 'EUR' }] },
+  answers: {
+    loadConfig: answers({ communities, sandbox, inspector, config }),
+    loadCurrencies: answers({ list: [] }, { list: [USDT] }),
+    loadPairs: answers({ list: [] }, { list: [BTC_USDT] }),
+    loadUsdtPrice: answers({ pair: 'usdt_usd', price: '1' }),
+    applyLanguage: [undefined],
   },
-  skip: (_, event) => /^xstate\.error\.actor\.(?!applyLanguage)/.test(event.type),
 });

@@ -2,11 +2,9 @@ import { defineFlowModel } from '../../flowModel';
 import { toastsMachine } from './toasts.machine';
 
 export const toastsModel = defineFlowModel<typeof toastsMachine>({
-  id: 'toasts',
   title: 'Short messages',
   spec: 'SPEC §9 Toast durations',
   machine: toastsMachine,
-  inputs: [undefined],
   abstract: ({ context }) => context.shown.length,
   cases: {
     'flow.toast.show': ({ context }) =>

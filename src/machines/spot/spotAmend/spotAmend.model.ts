@@ -14,11 +14,9 @@ const moved = { ...waiting, price: '63000.00' };
 const movedStop = { ...stop, trigger_price: '61000.00' };
 
 export const spotAmendModel = defineFlowModel<typeof spotAmendMachine>({
-  id: 'spotAmend',
   title: 'Change a spot order',
   spec: 'SPEC §4 Spot order',
   machine: spotAmendMachine,
-  inputs: [undefined],
   cases: {
     'user.amend.open': () => [
       { terms: sampleTerms, order: waiting },
@@ -31,7 +29,6 @@ export const spotAmendModel = defineFlowModel<typeof spotAmendMachine>({
       { terms: sampleTerms, order: stop, price: '61000' },
       { terms: sampleTerms, order: waiting, price: '0.001' },
     ],
-    'xstate.done.actor.readAsk': () => [{ output: true }, { output: false }],
     'user.field.change': ({ context }) =>
       context.amended?.order.price === null
         ? [{ field: 'trigger', text: '61000' }]
@@ -45,11 +42,14 @@ export const spotAmendModel = defineFlowModel<typeof spotAmendMachine>({
       ...(context.amended?.order.price ? [{ order: sampleOrder('partial'), available: '10' }] : []),
       { order: null, available: '1000' },
     ],
-    'xstate.done.actor.sendAmend': ({ context }) => [
-      { output: { ok: true, value: { order: context.amended?.order.price === null ? movedStop : moved } } },
-      { output: { ok: true, value: { order: sampleOrder('traded') } } },
-      { output: { ok: false, error: 'orderClosed' } },
-      { output: { ok: false, error: 'priceOutOfBand' } },
+  },
+  answers: {
+    readAsk: [true, false],
+    sendAmend: ({ context }) => [
+      { ok: true, value: { order: context.amended?.order.price === null ? movedStop : moved } },
+      { ok: true, value: { order: sampleOrder('traded') } },
+      { ok: false, error: 'orderClosed' },
+      { ok: false, error: 'priceOutOfBand' },
     ],
   },
   abstract: ({ value, context: { amended, form, available, error, cell, before, moved } }) => [
@@ -67,7 +67,6 @@ export const spotAmendModel = defineFlowModel<typeof spotAmendMachine>({
       moved?.amended.order.status,
     ],
   ],
-  skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
   statements: ({ where, after, asks, refused, answered }) => ({
     'the order that I changed gets the figures that I saw, once, when I send them': asks('amendSpotOrder', {
       with: ({ now: { context } }) =>

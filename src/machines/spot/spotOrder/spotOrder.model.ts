@@ -16,7 +16,7 @@ const NO_CALLBACK = { callbackRate: '', callbackAmount: '', activation: '' };
 const PLACED = { ok: true, value: { order: sampleOrder('waiting') } } as const;
 /** Answers to an order after which the form was changed. */
 const ANSWERS = [PLACED, NETWORK_DOWN];
-const kept = (left: Partial<KeptForm>) => ({ output: { form: null, planning: false, ask: true, ...left } });
+const kept = (left: Partial<KeptForm>) => ({ form: null, planning: false, ask: true, ...left });
 const available = { left: '1', right: '1000' };
 
 /** Events tried on a dated order. */
@@ -35,30 +35,11 @@ const SUBMIT = { type: 'user.order.submit' } as const;
 const ACCEPT = { type: 'user.order.accept' } as const;
 
 export const spotOrderModel = defineFlowModel<typeof spotOrderMachine>({
-  id: 'spotOrder',
   title: 'Spot order',
   spec: 'SPEC §4 Spot order, §5 Trading',
   machine: spotOrderMachine,
   inputs: [{ terms: sampleTerms }],
   cases: {
-    'xstate.done.actor.restoreForm': () => [
-      kept({ form: null }),
-      kept({ form: { fields: limit }, ask: false }),
-      kept({ form: { type: 'market', fields: market, basis: 'total' } }),
-      kept({ form: { type: 'trailing_stop', fields: trailing, basis: 'total' } }),
-      kept({ planning: true }),
-    ],
-    'xstate.done.actor.prepareOrder': () => [
-      { output: { last: '64000.00', fresh: true } },
-      { output: { last: '20000.00', fresh: true } },
-      { output: { last: '64000.00', fresh: false } },
-    ],
-    'xstate.done.actor.placeOrder': () => [
-      { output: PLACED },
-      { output: { ok: true, value: { order: sampleOrder('waiting') }, repeated: true } },
-      { output: NETWORK_DOWN },
-      { output: { ok: false, error: 'insufficientBalance' } },
-    ],
     'user.direction.choose': () => [{ direction: 'buy' }],
     'user.type.choose': ({ context: { form } }) => [
       { orderType: 'limit' },
@@ -98,6 +79,26 @@ export const spotOrderModel = defineFlowModel<typeof spotOrderMachine>({
     ],
     'push.pairState.changed': () => [{ halted: true }, { halted: false }],
     'flow.price.offered': () => [{ price: '64000' }],
+  },
+  answers: {
+    restoreForm: [
+      kept({ form: null }),
+      kept({ form: { fields: limit }, ask: false }),
+      kept({ form: { type: 'market', fields: market, basis: 'total' } }),
+      kept({ form: { type: 'trailing_stop', fields: trailing, basis: 'total' } }),
+      kept({ planning: true }),
+    ],
+    prepareOrder: [
+      { last: '64000.00', fresh: true },
+      { last: '20000.00', fresh: true },
+      { last: '64000.00', fresh: false },
+    ],
+    placeOrder: [
+      PLACED,
+      { ok: true, value: { order: sampleOrder('waiting') }, repeated: true },
+      NETWORK_DOWN,
+      { ok: false, error: 'insufficientBalance' },
+    ],
   },
   // Guards ask about a filled field only whether the order equals the last one sent, never for the amount.
   abstract: ({ value, context }) => [

@@ -61,16 +61,11 @@ const ACCEPT = { type: 'user.plan.accept' } as const;
 const SCALED_ORDER = ['quantity', 'low', 'high', 'orders'] as const;
 
 export const spotPlanModel = defineFlowModel<typeof spotPlanMachine>({
-  id: 'spotPlan',
   title: 'Scaled orders and TWAP',
   spec: 'SPEC §4 Spot order',
   machine: spotPlanMachine,
   inputs: [{ terms: sampleTerms }],
   cases: {
-    'xstate.done.actor.restoreTyped': () => [
-      { output: null },
-      { output: { kind: 'scaled', spread: 'even', fields: { ...BLANK_PLAN.fields, quantity: '0.01' } } },
-    ],
     'flow.direction.told': () => [{ direction: 'buy' }],
     'sys.session.changed': () => [{ signedIn: true }, { signedIn: false }],
     'flow.balances.changed': () => [{ available: { left: '1', right: '1000' } }, { available: null }],
@@ -99,15 +94,18 @@ export const spotPlanModel = defineFlowModel<typeof spotPlanMachine>({
             { field: 'orders', text: '5' },
             ...(sent ? [{ field: 'quantity' as const, text: '0.012' }] : []),
           ],
-    'xstate.done.actor.prepareOrder': () => [
-      { output: { last: '64000.00', fresh: true } },
-      { output: { last: '640.00', fresh: true } },
+  },
+  answers: {
+    restoreTyped: [null, { kind: 'scaled', spread: 'even', fields: { ...BLANK_PLAN.fields, quantity: '0.01' } }],
+    prepareOrder: [
+      { last: '64000.00', fresh: true },
+      { last: '640.00', fresh: true },
     ],
-    'xstate.done.actor.placePlan': () => [
-      { output: { ok: true, value: { plan: samplePlan() } } },
-      { output: { ok: true, value: { plan: samplePlan() }, repeated: true } },
-      { output: { ok: false, error: 'insufficientBalance' } },
-      { output: { ok: false, error: 'network' } },
+    placePlan: [
+      { ok: true, value: { plan: samplePlan() } },
+      { ok: true, value: { plan: samplePlan() }, repeated: true },
+      { ok: false, error: 'insufficientBalance' },
+      { ok: false, error: 'network' },
     ],
   },
   // Guards do not depend on side or spread themselves, only on the resulting values.
@@ -130,7 +128,6 @@ export const spotPlanModel = defineFlowModel<typeof spotPlanMachine>({
     const turningBack = form.kind === sent?.kind ? 'user.spread.choose' : 'user.kind.choose';
     const isTurned = sent !== null && (form.spread !== 'even' || form.kind !== sent.kind);
     return (
-      type.startsWith('xstate.error.actor.') ||
       (isTurned && type.startsWith('user.') && type !== turningBack) ||
       (type === 'user.field.change' && !(first ? [first] : changed).includes(String(event['field']))) ||
       ((type === 'user.kind.choose' || type === 'user.spread.choose') &&

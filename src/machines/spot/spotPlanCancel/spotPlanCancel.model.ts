@@ -3,19 +3,16 @@ import { samplePlan } from '../spotPlan/spotPlan.model';
 import { spotPlanCancelMachine, cancellingId } from './spotPlanCancel.machine';
 
 export const spotPlanCancelModel = defineFlowModel<typeof spotPlanCancelMachine>({
-  id: 'spotPlanCancel',
   title: 'Cancel a plan',
   spec: 'SPEC §4 Spot order, §8 Confirmation prompts',
   machine: spotPlanCancelMachine,
-  inputs: [undefined],
-  cases: {
-    'user.planCancel.open': () => [{ plan: samplePlan('twap') }, { plan: samplePlan('twap', 'stopped') }],
-    'xstate.done.actor.cancelPlan': () => [
-      { output: { ok: true, value: { plan: samplePlan('twap', 'cancelled') } } },
-      { output: { ok: false, error: 'planEnded' } },
+  cases: { 'user.planCancel.open': () => [{ plan: samplePlan('twap') }, { plan: samplePlan('twap', 'stopped') }] },
+  answers: {
+    cancelPlan: [
+      { ok: true, value: { plan: samplePlan('twap', 'cancelled') } },
+      { ok: false, error: 'planEnded' },
     ],
   },
-  skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
   statements: ({ where, after, asks, refused, accepted }) => ({
     'the plan that I was asked about is cancelled, once, after a yes': asks('cancelSpotPlan', {
       by: 'user.planCancel.accept',

@@ -3,11 +3,11 @@ import { sampleTransfer } from '../../wallet/transfer/transfer.model';
 import { recordExportMachine } from './recordExport.machine';
 
 const page = (records: number) => ({
-  output: { ok: true, value: { list: records === 0 ? [] : [sampleTransfer], total: records } },
+  ok: true,
+  value: { list: records === 0 ? [] : [sampleTransfer], total: records },
 });
 
 export const recordExportModel = defineFlowModel<typeof recordExportMachine>({
-  id: 'recordExport',
   title: 'Export of a history list',
   spec: 'SPEC §2 Login-required routes, under /wallet',
   machine: recordExportMachine,
@@ -16,14 +16,10 @@ export const recordExportModel = defineFlowModel<typeof recordExportMachine>({
     'user.export.start': () => [
       { filters: {}, range: { kind: 'all' }, columns: [{ field: 'quantity', header: 'Quantity' }] },
     ],
-    'xstate.done.actor.readClock': () => [{ output: 1_700_000_000_000 }],
-    'xstate.done.actor.loadRecords': () => [
-      page(0),
-      page(1),
-      page(101),
-      page(10_001),
-      { output: { ok: false, error: 'network' } },
-    ],
+  },
+  answers: {
+    loadRecords: [page(0), page(1), page(101), page(10_001), { ok: false, error: 'network' }],
+    readClock: [1_700_000_000_000],
   },
   abstract: ({ value, context }) => [value, Math.min(context.page, 2)],
 });

@@ -21,21 +21,18 @@ export const EMPTY_OVERVIEW: WalletOverview = {
 };
 
 const ANSWERS = [
-  { output: { ok: true, value: EMPTY_OVERVIEW } },
-  { output: NETWORK_DOWN },
-  { output: { ok: true, value: { ...EMPTY_OVERVIEW, usdt: '5', btc: '0.0001' } } },
+  { ok: true, value: EMPTY_OVERVIEW },
+  NETWORK_DOWN,
+  { ok: true, value: { ...EMPTY_OVERVIEW, usdt: '5', btc: '0.0001' } },
 ];
 
 export const accountOverviewModel = defineFlowModel<typeof accountOverviewMachine>({
-  id: 'accountOverview',
   title: 'Account overview',
   spec: 'SPEC §3 Wallet accounts',
   machine: accountOverviewMachine,
-  inputs: [undefined],
   abstract: ({ value, context }) => [value, context.changed, context.overview?.usdt],
-  cases: {
-    'xstate.done.actor.loadOverview': () => ANSWERS,
-    'xstate.done.actor.refreshOverview': () => ANSWERS,
+  answers: {
+    loadOverview: ANSWERS,
+    refreshOverview: ANSWERS,
   },
-  skip: (_, event) => event.type.startsWith('xstate.error.actor'),
 });

@@ -15,21 +15,19 @@ const VALUES: AddressValues = {
 };
 
 export const addAddressModel = defineFlowModel<typeof addAddressMachine>({
-  id: 'addAddress',
   title: 'Add a withdrawal address',
   spec: 'SPEC §5 Withdrawal address, §8 Security tip',
   machine: addAddressMachine,
   inputs: [{ listener: SAMPLE_LISTENER }],
   abstract: ({ context }) => context.failure?.error ?? null,
-  cases: {
-    'user.address.submit': () => [{ values: VALUES }, { values: { ...VALUES, note: 'abc' } }],
-    'xstate.done.actor.addAddress': () => [
-      { output: { ok: true, value: { address: sampleAddress('a1') } } },
-      { output: { ok: false, error: 'codeWrong' } },
-      { output: NETWORK_DOWN },
+  cases: { 'user.address.submit': () => [{ values: VALUES }, { values: { ...VALUES, note: 'abc' } }] },
+  answers: {
+    addAddress: [
+      { ok: true, value: { address: sampleAddress('a1') } },
+      { ok: false, error: 'codeWrong' },
+      NETWORK_DOWN,
     ],
   },
-  skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
   statements: ({ where, after, asks, refused, accepted }) => ({
     'after a call without an answer the list is asked what the exchange has': after(
       refused('addAddress', 'network'),

@@ -31,27 +31,26 @@ export const sampleBook: AddressBook = {
 };
 
 export const addressBookModel = defineFlowModel<typeof addressBookMachine>({
-  id: 'addressBook',
   title: 'Withdrawal address book',
   spec: 'SPEC §3 Withdrawal address, §8 Confirmation prompts',
   machine: addressBookMachine,
-  inputs: [undefined],
   cases: {
-    'xstate.done.actor.loadAddresses': () => [{ output: { ok: true, value: sampleBook } }, { output: NETWORK_DOWN }],
     'user.currency.choose': () => [{ currency: 'USDT' }, { currency: null }],
     'user.network.choose': () => [{ network: 'TRC20' }],
     'user.search.change': () => [{ text: 'hardware' }, { text: 'nobody' }],
     'user.removal.open': () => [{ addressId: 'a1' }, { addressId: 'gone' }],
     'flow.address.added': () => [{ address: sampleAddress('a1') }],
-    'xstate.done.actor.removeAddress': () => [
-      { output: { ok: true, value: {} } },
-      { output: { ok: false, error: 'addressNotFound' } },
-      { output: { ok: false, error: 'system' } },
-      { output: NETWORK_DOWN },
+  },
+  answers: {
+    loadAddresses: [{ ok: true, value: sampleBook }, NETWORK_DOWN],
+    removeAddress: [
+      { ok: true, value: {} },
+      { ok: false, error: 'addressNotFound' },
+      { ok: false, error: 'system' },
+      NETWORK_DOWN,
     ],
   },
   abstract: ({ context }) => [context.book?.list.length, fitting(context).length, context.filters],
-  skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
   statements: ({ where, after, asks, refused, accepted }) => ({
     'the address that I was asked about is deleted, once, after a yes': asks('removeAddress', {
       by: 'user.removal.accept',

@@ -9,22 +9,20 @@ const ENDING = { on: true, ends: 1_700_086_400_000 };
 const VALUES: ProofValues = { fundsPassword: 'funds-password', secondFactorCode: null };
 
 export const bookOnlyModel = defineFlowModel<typeof bookOnlyMachine>({
-  id: 'bookOnly',
   title: 'Withdrawals to the address book only',
   spec: 'RULES Wallet: only to my address book',
   machine: bookOnlyMachine,
   inputs: [{ bookOnly: OFF }, { bookOnly: ON }, { bookOnly: ENDING }],
-  cases: {
-    'user.bookOnly.submit': () => [{ values: VALUES }, { values: { ...VALUES, fundsPassword: '' } }],
-    'xstate.done.actor.turnOn': () => [{ output: { ok: true, value: { book_only: ON } } }, { output: NETWORK_DOWN }],
-    'xstate.done.actor.turnOff': () => [
-      { output: { ok: true, value: { book_only: ENDING } } },
-      { output: { ok: true, value: { book_only: OFF } } },
-      { output: { ok: false, error: 'fundsPasswordWrong' } },
+  cases: { 'user.bookOnly.submit': () => [{ values: VALUES }, { values: { ...VALUES, fundsPassword: '' } }] },
+  answers: {
+    turnOn: [{ ok: true, value: { book_only: ON } }, NETWORK_DOWN],
+    turnOff: [
+      { ok: true, value: { book_only: ENDING } },
+      { ok: true, value: { book_only: OFF } },
+      { ok: false, error: 'fundsPasswordWrong' },
     ],
   },
   abstract: ({ context }) => [context.bookOnly, context.failure?.error ?? null],
-  skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
   statements: ({ where, after, asks, refused, accepted }) => ({
     'turning it off takes my proof, and is sent once': asks('turnOffBookOnly', {
       by: 'user.bookOnly.submit',

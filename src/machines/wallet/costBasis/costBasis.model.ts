@@ -16,25 +16,18 @@ const SOLD: CoinProfit = {
   fifo: { cost: '0.00000000', unit_cost: null, gained: '-35.50000000', unrealised: '0.00000000', yield: null },
   average: { cost: '0.00000000', unit_cost: null, gained: '-35.50000000', unrealised: '0.00000000', yield: null },
 };
-const ANSWERS = [
-  { output: { ok: true, value: { coins: [BTC, SOLD] } } },
-  { output: NETWORK_DOWN },
-  { output: { ok: true, value: { coins: [] } } },
-];
+const ANSWERS = [{ ok: true, value: { coins: [BTC, SOLD] } }, NETWORK_DOWN, { ok: true, value: { coins: [] } }];
 
 export const costBasisModel = defineFlowModel<typeof costBasisMachine>({
-  id: 'costBasis',
   title: 'Cost and profit of coins',
   spec: 'SPEC §3 Wallet accounts',
   machine: costBasisMachine,
-  inputs: [undefined],
   abstract: ({ value, context }) => [value, context.method, context.coins?.length],
-  cases: {
-    'user.basis.choose': () => [{ method: 'average' }, { method: 'fifo' }],
-    'xstate.done.actor.loadBasis': () => ANSWERS,
-    'xstate.done.actor.refreshBasis': () => ANSWERS,
+  cases: { 'user.basis.choose': () => [{ method: 'average' }, { method: 'fifo' }] },
+  answers: {
+    loadBasis: ANSWERS,
+    refreshBasis: ANSWERS,
   },
-  skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
   statements: ({ after, refused }) => ({
     'the method that I chose is the one that is shown, and the figures stay': after(
       'user.basis.choose',

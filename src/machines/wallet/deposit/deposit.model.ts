@@ -30,7 +30,6 @@ export const sampleDeposit: Deposit = {
 };
 
 export const depositModel = defineFlowModel<typeof depositMachine>({
-  id: 'deposit',
   title: 'Deposit',
   spec: 'SPEC §2 Deposit, §8 Security tip',
   machine: depositMachine,
@@ -41,12 +40,8 @@ export const depositModel = defineFlowModel<typeof depositMachine>({
   cases: {
     'user.currency.choose': () => [{ currency: 'BTC' }],
     'user.network.choose': () => [{ network: 'ERC20' }],
-    'xstate.done.actor.loadAddress': () => [
-      { output: { ok: true, value: sampleDepositAddress } },
-      { output: NETWORK_DOWN },
-    ],
   },
-  skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
+  answers: { loadAddress: [{ ok: true, value: sampleDepositAddress }, NETWORK_DOWN] },
   statements: ({ where, after, asks }) => ({
     'the address is asked for the currency and the network that were chosen': asks('depositAddress', {
       with: ({ now: { context } }) => ({ currency: context.currency, network: context.network }),

@@ -2,7 +2,6 @@ import { defineFlowModel } from '../../flowModel';
 import { faucetMachine, canRequest, isOpen, limitedUntil } from './faucet.machine';
 
 export const faucetModel = defineFlowModel<typeof faucetMachine>({
-  id: 'faucet',
   title: 'Sandbox faucet',
   spec: 'RULES Deposit, withdrawal, transfer',
   machine: faucetMachine,
@@ -15,10 +14,12 @@ export const faucetModel = defineFlowModel<typeof faucetMachine>({
       { currency: 'NONE' },
     ],
     'user.currency.choose': () => [{ currency: 'BTC' }, { currency: 'NONE' }],
-    'xstate.done.actor.requestFunds': () => [
-      { output: { ok: true, value: { currency: 'BTC', quantity: '1.00000000' } } },
-      { output: { ok: false, error: 'faucetLimit', retryAt: 86_400_000 } },
-      { output: { ok: false, error: 'network' } },
+  },
+  answers: {
+    requestFunds: [
+      { ok: true, value: { currency: 'BTC', quantity: '1.00000000' } },
+      { ok: false, error: 'faucetLimit', retryAt: 86_400_000 },
+      { ok: false, error: 'network' },
     ],
   },
   abstract: ({ value, context }) => [value, context.currency, Object.keys(context.limits)],

@@ -18,13 +18,12 @@ const monthOf = (month: string): ProfitDay[] =>
     .map((from, at) => ({ from, ...QUIET, ...TRADED[at] }));
 
 const ANSWERS = [
-  { output: { ok: true, value: { days: monthOf('2023-11') } } },
-  { output: NETWORK_DOWN },
-  { output: { ok: true, value: { days: monthOf('2023-11').map((day) => ({ ...day, ...QUIET })) } } },
+  { ok: true, value: { days: monthOf('2023-11') } },
+  NETWORK_DOWN,
+  { ok: true, value: { days: monthOf('2023-11').map((day) => ({ ...day, ...QUIET })) } },
 ];
 
 export const profitDaysModel = defineFlowModel<typeof profitDaysMachine>({
-  id: 'profitDays',
   title: 'Profit by day',
   spec: 'SPEC §3 Wallet accounts',
   machine: profitDaysMachine,
@@ -33,10 +32,11 @@ export const profitDaysModel = defineFlowModel<typeof profitDaysMachine>({
   cases: {
     'user.month.choose': () => [{ month: '2023-10' }, { month: '2023-11' }],
     'user.day.choose': () => [{ day: '2023-11-10' }, { day: '2023-10-05' }],
-    'xstate.done.actor.loadDays': () => ANSWERS,
-    'xstate.done.actor.refreshDays': () => ANSWERS,
   },
-  skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
+  answers: {
+    loadDays: ANSWERS,
+    refreshDays: ANSWERS,
+  },
   statements: ({ after, asks, refused }) => ({
     'the days of one month are asked for, each once, and the end of the last': asks('walletProfitDays', {
       with: ({ now }) => ({ bounds: boundsOfMonth(now.context.month) }),

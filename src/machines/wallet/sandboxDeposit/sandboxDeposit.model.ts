@@ -4,20 +4,18 @@ import { defineFlowModel } from '../../flowModel';
 import { sandboxDepositMachine, sendReason } from './sandboxDeposit.machine';
 
 export const sandboxDepositModel = defineFlowModel<typeof sandboxDepositMachine>({
-  id: 'sandboxDeposit',
   title: 'Sandbox deposit',
   spec: 'RULES Deposit, withdrawal, transfer',
   machine: sandboxDepositMachine,
   inputs: [{ currency: 'USDT', network: 'TRC20', scale: 8, min: '1' }],
-  cases: {
-    'user.coins.send': () => [{ quantity: '25' }, { quantity: '0.5' }],
-    'xstate.done.actor.sendCoins': () => [
-      { output: { ok: true, value: { deposit: sampleDeposit } } },
-      { output: NETWORK_DOWN },
-      { output: { ok: false, error: 'sandboxDepositLimit' } },
+  cases: { 'user.coins.send': () => [{ quantity: '25' }, { quantity: '0.5' }] },
+  answers: {
+    sendCoins: [
+      { ok: true, value: { deposit: sampleDeposit } },
+      NETWORK_DOWN,
+      { ok: false, error: 'sandboxDepositLimit' },
     ],
   },
-  skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
   statements: ({ where, after, asks, refused, accepted }) => ({
     'what I typed is sent to my address of this currency and network, once': asks('sandboxDeposit', {
       by: 'user.coins.send',

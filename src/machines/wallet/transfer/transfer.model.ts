@@ -27,7 +27,6 @@ const isAtRest = (state: TransferSnapshot) => !state.hasTag('busy') && !state.ha
 const SUBMIT = { type: 'user.transfer.submit' } as const;
 
 export const transferModel = defineFlowModel<typeof transferMachine>({
-  id: 'transfer',
   title: 'Transfer between accounts',
   spec: 'SPEC §5 Transfer, §8 Messages',
   machine: transferMachine,
@@ -38,14 +37,16 @@ export const transferModel = defineFlowModel<typeof transferMachine>({
     'user.currency.choose': () => [{ currency: 'USDT' }, { currency: 'BTC' }],
     'user.quantity.change': () => [{ text: '12.5' }, { text: '5000' }],
     'flow.balances.changed': () => [{ balances: held('1000.00000000') }, { balances: held('20.00000000') }],
-    'xstate.done.actor.askLimit': () => [
-      { output: { ok: true, value: { quantity: '900.00000000' } } },
-      { output: { ok: false, error: 'network' } },
+  },
+  answers: {
+    askLimit: [
+      { ok: true, value: { quantity: '900.00000000' } },
+      { ok: false, error: 'network' },
     ],
-    'xstate.done.actor.createTransfer': () => [
-      { output: { ok: true, value: { transfer: sampleTransfer } } },
-      { output: { ok: false, error: 'network' } },
-      { output: { ok: false, error: 'insufficientBalance' } },
+    createTransfer: [
+      { ok: true, value: { transfer: sampleTransfer } },
+      { ok: false, error: 'network' },
+      { ok: false, error: 'insufficientBalance' },
     ],
   },
   abstract: ({ value, context }) => [

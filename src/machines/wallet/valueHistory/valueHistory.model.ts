@@ -7,23 +7,16 @@ const POINTS = [
   { time: 2, usdt: '105', btc: '0.0021', moved_in: '0' },
 ];
 const LATER = [...POINTS, { time: 3, usdt: '155', btc: '0.0031', moved_in: '50' }];
-const ANSWERS = [
-  { output: { ok: true, value: { points: POINTS } } },
-  { output: NETWORK_DOWN },
-  { output: { ok: true, value: { points: LATER } } },
-];
+const ANSWERS = [{ ok: true, value: { points: POINTS } }, NETWORK_DOWN, { ok: true, value: { points: LATER } }];
 
 export const valueHistoryModel = defineFlowModel<typeof valueHistoryMachine>({
-  id: 'valueHistory',
   title: 'History of the assets',
   spec: 'SPEC §3 Wallet accounts: total asset valuation',
   machine: valueHistoryMachine,
-  inputs: [undefined],
   abstract: ({ value, context }) => [value, context.range, context.points?.length],
-  cases: {
-    'user.range.choose': () => [{ range: '7d' }, { range: '24h' }],
-    'xstate.done.actor.loadHistory': () => ANSWERS,
-    'xstate.done.actor.refreshHistory': () => ANSWERS,
+  cases: { 'user.range.choose': () => [{ range: '7d' }, { range: '24h' }] },
+  answers: {
+    loadHistory: ANSWERS,
+    refreshHistory: ANSWERS,
   },
-  skip: (_, event) => event.type.startsWith('xstate.error.actor'),
 });

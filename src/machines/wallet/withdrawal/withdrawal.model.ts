@@ -8,7 +8,6 @@ import { deductedFor } from './withdrawal.check';
 const PROOF = { fundsPassword: 'funds-password', secondFactorCode: null, code: null };
 
 export const withdrawalModel = defineFlowModel<typeof withdrawalMachine>({
-  id: 'withdrawal',
   title: 'Withdrawal',
   spec: 'SPEC §2 Withdrawal, §5 Withdrawal, §8 Success messages',
   machine: withdrawalMachine,
@@ -20,33 +19,28 @@ export const withdrawalModel = defineFlowModel<typeof withdrawalMachine>({
     'user.currency.choose': () => [{ currency: 'BTC' }],
     'user.network.choose': () => [{ network: 'ERC20' }],
     'flow.address.added': () => [{ address: sampleAddress('a2') }],
-    'xstate.done.actor.loadTerms': () => [
-      { output: { ok: true, value: sampleTerms() } },
-      { output: { ok: true, value: sampleTerms({ rest_until: 1_700_000_000_000 }) } },
-      { output: NETWORK_DOWN },
-    ],
-    'xstate.done.actor.refreshTerms': () => [
-      { output: { ok: true, value: sampleTerms({ left: '50' }) } },
-      { output: NETWORK_DOWN },
-    ],
-    'xstate.done.actor.updateTerms': () => [
-      { output: { ok: true, value: sampleTerms({ left: '80' }) } },
-      { output: NETWORK_DOWN },
-    ],
     'user.withdrawal.review': () => [{ values: sampleValues }, { values: { ...sampleValues, quantity: '5' } }],
     'user.withdrawal.submit': () => [{ proof: PROOF }, { proof: { ...PROOF, fundsPassword: '' } }],
-    'xstate.done.actor.withdraw': () => [
-      { output: { ok: true, value: { withdrawal: sampleWithdrawal() } } },
-      { output: { ok: true, value: { withdrawal: sampleWithdrawal() }, repeated: true } },
-      { output: NETWORK_DOWN },
-      { output: { ok: false, error: 'withdrawalResting' } },
-      { output: { ok: false, error: 'addressResting' } },
-      { output: { ok: false, error: 'withdrawalLimit' } },
-      { output: { ok: false, error: 'fundsPasswordWrong' } },
+  },
+  answers: {
+    loadTerms: [
+      { ok: true, value: sampleTerms() },
+      { ok: true, value: sampleTerms({ rest_until: 1_700_000_000_000 }) },
+      NETWORK_DOWN,
+    ],
+    refreshTerms: [{ ok: true, value: sampleTerms({ left: '50' }) }, NETWORK_DOWN],
+    updateTerms: [{ ok: true, value: sampleTerms({ left: '80' }) }, NETWORK_DOWN],
+    withdraw: [
+      { ok: true, value: { withdrawal: sampleWithdrawal() } },
+      { ok: true, value: { withdrawal: sampleWithdrawal() }, repeated: true },
+      NETWORK_DOWN,
+      { ok: false, error: 'withdrawalResting' },
+      { ok: false, error: 'addressResting' },
+      { ok: false, error: 'withdrawalLimit' },
+      { ok: false, error: 'fundsPasswordWrong' },
     ],
   },
   abstract: ({ context }) => context.failure?.error ?? null,
-  skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
   statements: ({ where, after, asks, refused, accepted, answered }) => ({
     'what I reviewed is what is sent, once, with my proof': asks('createWithdrawal', {
       by: 'user.withdrawal.submit',
