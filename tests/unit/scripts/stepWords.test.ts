@@ -37,19 +37,15 @@ const machine = setup({
 
 const graph = explore(
   defineFlowModel({
-    ...{ id: 'payment', title: 'Payment', spec: 'none', machine: machine as AnyStateMachine, inputs: [undefined] },
+    ...{ title: 'Payment', spec: 'none', machine: machine as AnyStateMachine },
     cases: {
       'push.order.updated': () => [
         { order: { status: 'paid', side: 'buy' } },
         { order: { status: 'inAppeal', side: 'buy' } },
       ],
       'user.order.pay': () => [{ amount: 1 }, { amount: 2 }],
-      'xstate.done.actor.pay': () => [
-        { output: { ok: true } },
-        { output: { ok: false, error: 'insufficientBalance' } },
-        { output: { ok: false, error: 'network' } },
-      ],
     },
+    answers: { pay: [{ ok: true }, { ok: false, error: 'insufficientBalance' }, { ok: false, error: 'network' }] },
   }),
 );
 const paths = coverPaths(graph);
