@@ -18,6 +18,14 @@ export const submits = (submit: (element: HTMLFormElement) => void) => ({
   },
 });
 
+/** What a form shows of its submission. */
+export interface Submission {
+  busy: boolean;
+  /** Whether an answer is so recent that nothing can be submitted again yet. */
+  resting: boolean;
+  failure: Failure | null;
+}
+
 /** The server's response; stays until the next attempt, unlike its toast. */
 export const FormAlert = styled.p.attrs({ role: 'alert' })`
   padding: var(--space-2) var(--space-3);
@@ -33,29 +41,3 @@ export function FailureAlert({ failure, className }: { failure: Failure | null; 
   const { error, message } = failure;
   return <FormAlert className={className}>{error === 'unknown' && message ? message : t(`errors:${error}`)}</FormAlert>;
 }
-
-/** Part of a Formik form that concerns one of its text fields. */
-interface TextForm<Name extends string> {
-  /** Null for a field that is not asked for. */
-  readonly values: Readonly<Record<Name, string | null>>;
-  readonly touched: { readonly [Field in Name]?: boolean };
-  setFieldValue(name: Name, text: string): unknown;
-  setFieldTouched(name: Name): unknown;
-}
-
-/**
- * Returns the props of a form's text field. Its problem is shown once the field has been left.
- * @param problem message key; undefined when there is none.
- */
-export const boundField = <Name extends string, Key>(
-  form: TextForm<NoInfer<Name>>,
-  name: Name,
-  problem: Key | undefined,
-  say: (key: Key) => string,
-) => ({
-  name,
-  value: form.values[name] ?? '',
-  onChange: (text: string) => void form.setFieldValue(name, text),
-  onBlur: () => void form.setFieldTouched(name),
-  error: problem !== undefined && form.touched[name] ? say(problem) : null,
-});

@@ -5,6 +5,7 @@ import { styled } from 'styled-components';
 import type { ClosingObstacle } from '../../../../domain/contract/account/accountChoices';
 import { accountClosingMachine } from '../../../machines/account/accountClosing/accountClosing.machine';
 import { useFlow } from '../../app/useFlow';
+import { useSubmission } from '../../app/useSubmission';
 import { usePlatform } from '../../app/usePlatform';
 import { usePreferences } from '../../app/usePreferences';
 import { useSession } from '../../app/useSession';
@@ -83,10 +84,9 @@ export function AccountClosingScreen() {
   const { languageTag } = usePreferences();
   const flow = useFlow(accountClosingMachine, undefined);
   const state = useSelector(flow, ({ value }) => value);
-  const busy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
   const isLeaving = useSelector(flow, (snapshot) => snapshot.hasTag('leaving'));
   const known = useSelector(flow, ({ context }) => context.known);
-  const failure = useSelector(flow, ({ context }) => context.failure);
+  const submission = useSubmission(flow);
   if (!user) return null;
   const retry = () => flow.send({ type: 'user.closing.retry' });
   const isTyping = state === 'editing' || state === 'submitting' || state === 'resting';
@@ -96,7 +96,7 @@ export function AccountClosingScreen() {
       <SettingPanel data-state={state}>
         {state === 'loading' && <Skeleton width="100%" height="240px" />}
         {state === 'failed' && (
-          <ErrorState title={t('failed')} error={failure?.error} send="user.closing.retry" onRetry={retry} />
+          <ErrorState title={t('failed')} error={submission.failure?.error} send="user.closing.retry" onRetry={retry} />
         )}
         {state === 'hindered' && known && <Hindered obstacles={known.obstacles} onRetry={retry} />}
         {isTyping && known && (
@@ -108,9 +108,7 @@ export function AccountClosingScreen() {
               label={t('close')}
               send="user.closing.submit"
               hasFactor={user.second_factor}
-              busy={busy}
-              resting={state === 'resting'}
-              failure={failure}
+              {...submission}
               sandbox={config.sandbox !== null}
               onSubmit={(values) => flow.send({ type: 'user.closing.submit', values })}
             />
@@ -122,7 +120,7 @@ export function AccountClosingScreen() {
             title={t('leaving', { time: formatDateTime(known.due, languageTag) })}
             text={t('leavingText')}
             action={
-              <Button variant="primary" busy={busy} {...sends(flow, 'user.stay.accept')}>
+              <Button variant="primary" busy={submission.busy} {...sends(flow, 'user.stay.accept')}>
                 {t('stay')}
               </Button>
             }

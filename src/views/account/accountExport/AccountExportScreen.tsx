@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { accountExportMachine } from '../../../machines/account/accountExport/accountExport.machine';
 import { useFlow } from '../../app/useFlow';
+import { useSubmission } from '../../app/useSubmission';
 import { useSession } from '../../app/useSession';
 import { Panel, PanelHead } from '../../kit/Panel';
 import { SkeletonFacts } from '../../kit/Skeleton';
@@ -30,9 +31,8 @@ export function AccountExportScreen() {
   const { user } = useSession();
   const flow = useFlow(accountExportMachine, undefined);
   const state = useSelector(flow, ({ value }) => value);
-  const { list, years, failure } = useSelector(flow, ({ context }) => context);
-  const busy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
-  const resting = useSelector(flow, (snapshot) => snapshot.hasTag('resting'));
+  const { list, years } = useSelector(flow, ({ context }) => context);
+  const submission = useSubmission(flow);
   const fetching = useSelector(flow, (snapshot) => snapshot.hasTag('fetching'));
   return (
     <UserPage title={t('user:ownData')}>
@@ -40,15 +40,13 @@ export function AccountExportScreen() {
       <SettingPanel data-state={typeof state === 'string' ? state : state.open.request}>
         {state === 'loading' && <SkeletonFacts rows={6} />}
         {state === 'failed' && (
-          <ErrorState title={t('failed')} error={failure?.error} {...retries(flow, 'user.ownData.retry')} />
+          <ErrorState title={t('failed')} error={submission.failure?.error} {...retries(flow, 'user.ownData.retry')} />
         )}
         {typeof state !== 'string' && (
           <ExportForm
             years={years}
-            hasFactor={user?.second_factor === true || failure?.error === 'secondFactorRequired'}
-            busy={busy}
-            resting={resting}
-            failure={failure}
+            hasFactor={user?.second_factor === true || submission.failure?.error === 'secondFactorRequired'}
+            {...submission}
             onSubmit={(values) => flow.send({ type: 'user.ownData.request', values })}
           />
         )}

@@ -2,23 +2,19 @@ import { useFormik } from 'formik';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { EXPORT_KINDS, type ExportKind } from '../../../../domain/contract/account/accountChoices';
-import type { Failure } from '../../../../domain/contract/outcome';
 import { checkExport, type ExportValues } from '../../../machines/account/accountExport/accountExport.machine';
 import { passkeyProofMachine } from '../../../machines/account/passkeyProof/passkeyProof.machine';
 import { useFlow } from '../../app/useFlow';
 import { SubmitButton } from '../../kit/Button';
-import { focusFirst } from '../../kit/focusFirst';
-import { FailureAlert, Form, submits } from '../../kit/Form';
+import { FailureAlert, Form, type Submission } from '../../kit/Form';
+import { submitsTyped } from '../../kit/typedForm';
 import { Select } from '../../kit/Select';
 import { SecurityFields } from '../securityCheck/SecurityFields';
 
-interface ExportFormProps {
+interface ExportFormProps extends Submission {
   /** Newest first. */
   years: readonly number[];
   hasFactor: boolean;
-  busy: boolean;
-  resting: boolean;
-  failure: Failure | null;
   onSubmit: (values: ExportValues) => void;
 }
 
@@ -49,10 +45,7 @@ export function ExportForm({ years, hasFactor, busy, resting, failure, onSubmit 
   const yearOptions = years.map((one) => ({ value: String(one), label: String(one) }));
   return (
     <Form
-      {...submits((element) => {
-        if (busy || resting) return;
-        void form.setTouched({ fundsPassword: true, secondFactorCode: true });
-        focusFirst(element, problems);
+      {...submitsTyped(form, problems, busy || resting, () => {
         onSubmit(values);
         // A passkey proof is valid only once.
         if (Object.keys(problems).length === 0) proof.send({ type: 'user.passkey.drop' });
@@ -73,12 +66,7 @@ export function ExportForm({ years, hasFactor, busy, resting, failure, onSubmit 
           onChange={(value) => void form.setFieldValue('year', value)}
         />
       )}
-      <SecurityFields
-        values={values}
-        errorOf={errorOf}
-        onChange={(name, text) => void form.setFieldValue(name, text)}
-        onBlur={(name) => void form.setFieldTouched(name)}
-      />
+      <SecurityFields form={form} values={values} errorOf={errorOf} />
       <FailureAlert failure={failure} />
       <SubmitButton reason={resting ? t('securityCheck:resting') : null} busy={busy} data-send="user.ownData.request">
         {t('request')}

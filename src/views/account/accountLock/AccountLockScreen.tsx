@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { accountLockMachine, type Hold } from '../../../machines/account/accountLock/accountLock.machine';
 import { useFlow } from '../../app/useFlow';
+import { useSubmission } from '../../app/useSubmission';
 import { usePlatform } from '../../app/usePlatform';
 import { useSession } from '../../app/useSession';
 import { Button, LinkButton } from '../../kit/Button';
@@ -37,11 +38,10 @@ export function AccountLockScreen() {
   const { config } = usePlatform();
   const flow = useFlow(accountLockMachine, undefined);
   const state = useSelector(flow, ({ value }) => value);
-  const busy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
   const isOpen = useSelector(flow, (snapshot) => snapshot.hasTag('open'));
   const held = useSelector(flow, ({ context }) => context.held);
   const isLocked = useSelector(flow, ({ context }) => context.lockedSince !== null) || held !== null;
-  const failure = useSelector(flow, ({ context }) => context.failure);
+  const submission = useSubmission(flow);
   if (!user) return null;
   const lockedLead = held ? 'layout:accountLocked' : 'lockedLead';
   const lead = isLocked ? lockedLead : 'lead';
@@ -52,10 +52,10 @@ export function AccountLockScreen() {
       <SettingPanel data-state={state}>
         {state === 'loading' && <SkeletonFacts rows={4} />}
         {state === 'failed' && (
-          <ErrorState title={t('failed')} error={failure?.error} {...retries(flow, 'user.lock.retry')} />
+          <ErrorState title={t('failed')} error={submission.failure?.error} {...retries(flow, 'user.lock.retry')} />
         )}
         {isOpen && (
-          <Button variant="danger" busy={busy} {...sends(flow, 'user.lock.open')}>
+          <Button variant="danger" busy={submission.busy} {...sends(flow, 'user.lock.open')}>
             {t('lock')}
           </Button>
         )}
@@ -64,9 +64,7 @@ export function AccountLockScreen() {
           <UnlockForm
             {...{ account: user.account, hasFactor: user.second_factor }}
             {...({ scene: 'unlock', label: t('unlock'), send: 'user.unlock.submit' } as const)}
-            busy={busy}
-            resting={state === 'resting'}
-            failure={failure}
+            {...submission}
             sandbox={config.sandbox !== null}
             onSubmit={(values) => flow.send({ type: 'user.unlock.submit', values })}
           />

@@ -1,21 +1,17 @@
 import { useFormik } from 'formik';
 import { useTranslation } from 'react-i18next';
-import type { Failure } from '../../../../domain/contract/outcome';
 import { checkUnlock, type UnlockValues } from '../../../machines/account/accountLock/accountLock.machine';
 import { SubmitButton } from '../../kit/Button';
-import { boundField, FailureAlert, Form, submits } from '../../kit/Form';
-import { focusFirst } from '../../kit/focusFirst';
+import { FailureAlert, Form, type Submission } from '../../kit/Form';
+import { boundField, submitsTyped } from '../../kit/typedForm';
 import { PasswordField } from '../../kit/PasswordField';
 import { FactorField } from '../securityCheck/SecurityFields';
 import { CodeField } from '../verificationCode/CodeField';
 
-interface UnlockFormProps {
+interface UnlockFormProps extends Submission {
   /** Name of the account, to which the code is sent. */
   account: string;
   hasFactor: boolean;
-  busy: boolean;
-  resting: boolean;
-  failure: Failure | null;
   sandbox: boolean;
   /** Purpose of the code, and label of the button. */
   scene: 'unlock' | 'closing';
@@ -25,7 +21,6 @@ interface UnlockFormProps {
 }
 
 const EMPTY = { password: '', code: '', secondFactorCode: '' };
-const TOUCHED = { password: true, code: true, secondFactorCode: true };
 
 /** Proof of the account holder: login password, mailed code, second factor. */
 export function UnlockForm(props: UnlockFormProps) {
@@ -36,14 +31,7 @@ export function UnlockForm(props: UnlockFormProps) {
   const problems = checkUnlock(values);
   const bind = (name: keyof typeof EMPTY) => boundField(form, name, problems[name], (key) => t(key));
   return (
-    <Form
-      {...submits((element) => {
-        if (busy || resting) return;
-        void form.setTouched(TOUCHED);
-        focusFirst(element, problems);
-        onSubmit(values);
-      })}
-    >
+    <Form {...submitsTyped(form, problems, busy || resting, () => onSubmit(values))}>
       <PasswordField {...bind('password')} label={t('user:loginPassword')} autoComplete="current-password" />
       <CodeField
         {...bind('code')}

@@ -9,8 +9,8 @@ import type { ScopeValues, KeyDays } from '../../../machines/account/addApiKey/a
 import { refusedProof, type ProofKey } from '../../../machines/account/securityProof';
 import { useSession } from '../../app/useSession';
 import { SubmitButton } from '../../kit/Button';
-import { focusFirst } from '../../kit/focusFirst';
-import { FailureAlert, Form, submits } from '../../kit/Form';
+import { FailureAlert, Form } from '../../kit/Form';
+import { submitsTyped } from '../../kit/typedForm';
 import { SecurityFields } from '../securityCheck/SecurityFields';
 import { KEY_DAYS, KEY_PERMISSIONS, type KeyPermission } from '../../../../domain/contract/account/accountChoices';
 import { AreaField } from '../../kit/AreaField';
@@ -146,15 +146,7 @@ export function KeyForm<Values extends ScopeValues>(props: KeyFormProps<Values>)
   const change = (changes: Partial<Values>) => void form.setValues({ ...form.values, ...changes });
   const touch = (field: keyof Values) => void form.setFieldTouched(String(field));
   return (
-    <Form
-      {...submits((element) => {
-        if (busy || reason !== null) return;
-        const touched = Object.fromEntries(Object.keys(values).map((field) => [field, true]));
-        void form.setTouched(touched as Parameters<typeof form.setTouched>[0]);
-        focusFirst(element, problems);
-        onSubmit(values);
-      })}
-    >
+    <Form {...submitsTyped(form, problems, busy || reason !== null, () => onSubmit(values))}>
       {before?.({ values, errorOf, change, touch })}
       <ScopeFields
         values={values}
@@ -162,12 +154,7 @@ export function KeyForm<Values extends ScopeValues>(props: KeyFormProps<Values>)
         onChange={(changes) => change(changes as Partial<Values>)}
         onBlur={touch}
       />
-      <SecurityFields
-        values={values}
-        errorOf={errorOf}
-        onChange={(field, text) => change({ [field]: text } as unknown as Partial<Values>)}
-        onBlur={touch}
-      />
+      <SecurityFields form={form} values={values} errorOf={errorOf} />
       {refused === undefined && <FailureAlert failure={failure} />}
       <SubmitButton reason={reason ? t(reason) : null} busy={busy} data-send={sends}>
         {submit}

@@ -7,26 +7,23 @@ import {
   type AntiPhishingValues,
 } from '../../../machines/account/antiPhishing/antiPhishing.machine';
 import { useFlow } from '../../app/useFlow';
+import { useSubmission } from '../../app/useSubmission';
 import { useSession } from '../../app/useSession';
 import { LinkButton, SubmitButton } from '../../kit/Button';
 import { SkeletonForm } from '../../kit/Skeleton';
 import { EmptyState, ErrorState } from '../../kit/States';
 import { SettingLead, SettingPanel, UserPage } from '../user/UserPage';
 import { ANTI_PHISHING_LENGTH } from '../../../../domain/contract/account/accountChoices';
-import type { Failure } from '../../../../domain/contract/outcome';
-import { focusFirst } from '../../kit/focusFirst';
-import { FailureAlert, Form, submits } from '../../kit/Form';
+import { FailureAlert, Form, type Submission } from '../../kit/Form';
+import { boundField, submitsTyped } from '../../kit/typedForm';
 import { TextField } from '../../kit/TextField';
 import { retries } from '../../kit/sends';
 import { SecurityFields } from '../securityCheck/SecurityFields';
 
-interface AntiPhishingFormProps {
+interface AntiPhishingFormProps extends Submission {
   /** Current word; null when none is set. */
   word: string | null;
   hasFactor: boolean;
-  busy: boolean;
-  resting: boolean;
-  failure: Failure | null;
   onSubmit: (values: AntiPhishingValues) => void;
 }
 
@@ -46,32 +43,16 @@ function AntiPhishingForm({ word, hasFactor, busy, resting, failure, onSubmit }:
     return key ? t(key) : null;
   };
   return (
-    <Form
-      {...submits((element) => {
-        if (busy || resting) return;
-        void form.setTouched({ word: true, fundsPassword: true, secondFactorCode: true });
-        focusFirst(element, problems);
-        onSubmit(valuesOf(form.values));
-      })}
-    >
+    <Form {...submitsTyped(form, problems, busy || resting, () => onSubmit(valuesOf(form.values)))}>
       <p>{word === null ? t('notSet') : t('current', { word })}</p>
       <TextField
-        name="word"
+        {...boundField(form, 'word', problems.word, (key) => t(key))}
         label={t('word')}
         hint={t('hint')}
         autoComplete="off"
         maxLength={ANTI_PHISHING_LENGTH.max}
-        value={form.values.word}
-        error={errorOf('word')}
-        onChange={(text) => void form.setFieldValue('word', text)}
-        onBlur={() => void form.setFieldTouched('word')}
       />
-      <SecurityFields
-        values={valuesOf(form.values)}
-        errorOf={errorOf}
-        onChange={(name, text) => void form.setFieldValue(name, text)}
-        onBlur={(name) => void form.setFieldTouched(name)}
-      />
+      <SecurityFields form={form} values={valuesOf(form.values)} errorOf={errorOf} />
       <FailureAlert failure={failure} />
       <SubmitButton
         reason={resting ? t('securityCheck:resting') : null}
@@ -91,14 +72,18 @@ export function AntiPhishingScreen() {
   const flow = useFlow(antiPhishingMachine, undefined);
   const state = useSelector(flow, ({ value }) => value);
   const word = useSelector(flow, ({ context }) => context.word);
-  const failure = useSelector(flow, ({ context }) => context.failure);
+  const submission = useSubmission(flow);
   return (
     <UserPage title={t('securitySettings:step_antiPhishing')}>
       <SettingLead>{t('lead')}</SettingLead>
       <SettingPanel data-state={state}>
         {state === 'loading' && <SkeletonForm fields={1} />}
         {state === 'failed' && (
-          <ErrorState title={t('failed')} error={failure?.error} {...retries(flow, 'user.antiPhishing.retry')} />
+          <ErrorState
+            title={t('failed')}
+            error={submission.failure?.error}
+            {...retries(flow, 'user.antiPhishing.retry')}
+          />
         )}
         {state === 'saved' && (
           <EmptyState
@@ -112,9 +97,7 @@ export function AntiPhishingScreen() {
           <AntiPhishingForm
             word={word}
             hasFactor={user?.second_factor ?? false}
-            busy={state === 'submitting'}
-            resting={state === 'resting'}
-            failure={failure}
+            {...submission}
             onSubmit={(values) => flow.send({ type: 'user.antiPhishing.submit', values })}
           />
         )}

@@ -5,6 +5,7 @@ import type { UserInfo } from '../../../../domain/contract/account/account';
 import { PHOTO_TYPES } from '../../../../domain/contract/account/accountChoices';
 import { avatarMachine } from '../../../machines/account/avatar/avatar.machine';
 import { useFlow } from '../../app/useFlow';
+import { useSubmission } from '../../app/useSubmission';
 import { Avatar } from '../../kit/Avatar';
 import { Button } from '../../kit/Button';
 import { Cropper } from '../../kit/Cropper';
@@ -74,9 +75,7 @@ export function AvatarPanel({ user }: { user: UserInfo }) {
 function CropDialog({ flow }: { flow: AvatarRef }) {
   const { t } = useTranslation(['profile', 'errors', 'common']);
   const picture = useSelector(flow, (snapshot) => snapshot.context.picture);
-  const busy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
-  const resting = useSelector(flow, (snapshot) => snapshot.hasTag('resting'));
-  const failure = useSelector(flow, (snapshot) => snapshot.context.failure);
+  const { busy, resting, failure } = useSubmission(flow);
   const canClose = useSelector(flow, (snapshot) => snapshot.can({ type: 'user.avatar.dismiss' }));
   const size = useSelector(flow, (snapshot) => snapshot.context.size);
   const area = useSelector(flow, (snapshot) => snapshot.context.area);

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ContactRecovery } from '../../../../domain/contract/account/contactRecovery';
 import { contactRecoveryMachine } from '../../../machines/account/contactRecovery/contactRecovery.machine';
 import { useFlow } from '../../app/useFlow';
+import { useSubmission } from '../../app/useSubmission';
 import { usePlatform } from '../../app/usePlatform';
 import { usePreferences } from '../../app/usePreferences';
 import { useSession } from '../../app/useSession';
@@ -74,10 +75,9 @@ function Recovery({ account }: { account: string }) {
   const { languageTag } = usePreferences();
   const flow = useFlow(contactRecoveryMachine, { account });
   const state = useSelector(flow, ({ value }) => value);
-  const busy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
   const isWaiting = useSelector(flow, (snapshot) => snapshot.hasTag('waiting'));
   const known = useSelector(flow, ({ context }) => context.known);
-  const failure = useSelector(flow, ({ context }) => context.failure);
+  const submission = useSubmission(flow);
   const isTyping = state === 'editing' || state === 'submitting' || state === 'resting';
   const waiting = isWaiting ? known?.waiting : null;
   return (
@@ -86,7 +86,7 @@ function Recovery({ account }: { account: string }) {
       <SettingPanel data-state={state}>
         {state === 'loading' && <Skeleton width="100%" height="240px" />}
         {state === 'failed' && (
-          <ErrorState title={t('failed')} error={failure?.error} {...retries(flow, 'user.recovery.retry')} />
+          <ErrorState title={t('failed')} error={submission.failure?.error} {...retries(flow, 'user.recovery.retry')} />
         )}
         {state === 'unprotected' && known && <Unprotected known={known} languageTag={languageTag} />}
         {isTyping && known && (
@@ -95,9 +95,7 @@ function Recovery({ account }: { account: string }) {
             <RecoveryForm
               account={account}
               asksIdNumber={known.asks_id_number}
-              busy={busy}
-              resting={state === 'resting'}
-              failure={failure}
+              {...submission}
               sandbox={config.sandbox !== null}
               languageTag={languageTag}
               onSubmit={(values) => flow.send({ type: 'user.recovery.submit', values })}
@@ -106,7 +104,11 @@ function Recovery({ account }: { account: string }) {
         )}
         {waiting && state === 'held' && <Held {...{ waiting, languageTag }} />}
         {waiting && state !== 'held' && (
-          <Waiting {...{ waiting, busy, languageTag }} onStop={() => flow.send({ type: 'user.stop.open' })} />
+          <Waiting
+            {...{ waiting, languageTag }}
+            busy={submission.busy}
+            onStop={() => flow.send({ type: 'user.stop.open' })}
+          />
         )}
       </SettingPanel>
       <ConfirmDialog

@@ -1,30 +1,25 @@
 import { useFormik } from 'formik';
 import { useTranslation } from 'react-i18next';
-import type { Failure } from '../../../../domain/contract/outcome';
 import { checkRecovery, type RecoveryValues } from '../../../machines/account/contactRecovery/contactRecovery.machine';
 import { SubmitButton } from '../../kit/Button';
-import { boundField, FailureAlert, Form, submits } from '../../kit/Form';
-import { focusFirst } from '../../kit/focusFirst';
+import { FailureAlert, Form, type Submission } from '../../kit/Form';
+import { boundField, submitsTyped } from '../../kit/typedForm';
 import { PasswordField } from '../../kit/PasswordField';
 import { TextField } from '../../kit/TextField';
 import { ContactField } from '../account/AccountField';
 import { FactorField } from '../securityCheck/SecurityFields';
 import { CodeField } from '../verificationCode/CodeField';
 
-interface RecoveryFormProps {
+interface RecoveryFormProps extends Submission {
   /** Lost email or phone. */
   account: string;
   asksIdNumber: boolean;
-  busy: boolean;
-  resting: boolean;
-  failure: Failure | null;
   sandbox: boolean;
   languageTag: string;
   onSubmit: (values: RecoveryValues) => void;
 }
 
 const EMPTY = { next: '', nextCode: '', password: '', idNumber: '', secondFactorCode: '' };
-const TOUCHED = { next: true, nextCode: true, password: true, idNumber: true, secondFactorCode: true };
 
 /** The new email or phone with its code, and proof of the account holder: login password, ID number, second factor. */
 export function RecoveryForm(props: RecoveryFormProps) {
@@ -45,14 +40,7 @@ export function RecoveryForm(props: RecoveryFormProps) {
   const problems = checkRecovery(values, { account });
   const bind = (name: keyof typeof EMPTY) => boundField(form, name, problems[name], (key) => t(key));
   return (
-    <Form
-      {...submits((element) => {
-        if (busy || resting) return;
-        void form.setTouched(TOUCHED);
-        focusFirst(element, problems);
-        onSubmit(values);
-      })}
-    >
+    <Form {...submitsTyped(form, problems, busy || resting, () => onSubmit(values))}>
       <ContactField
         {...bind('next')}
         kind={kind}

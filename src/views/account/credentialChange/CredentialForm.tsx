@@ -1,7 +1,6 @@
 import { useFormik } from 'formik';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Failure } from '../../../../domain/contract/outcome';
 import {
   checkCredential,
   checkNext,
@@ -11,27 +10,23 @@ import {
 import { CodeField } from '../verificationCode/CodeField';
 import { NewPasswordField } from '../account/NewPasswordField';
 import { SubmitButton } from '../../kit/Button';
-import { boundField, FailureAlert, Form, submits } from '../../kit/Form';
-import { focusFirst } from '../../kit/focusFirst';
+import { FailureAlert, Form, type Submission } from '../../kit/Form';
+import { boundField, submitsTyped } from '../../kit/typedForm';
 import { PasswordField } from '../../kit/PasswordField';
 import { TextField } from '../../kit/TextField';
 import { FactorField } from '../securityCheck/SecurityFields';
 import { ContactField } from '../account/AccountField';
 
-interface CredentialFormProps {
+interface CredentialFormProps extends Submission {
   kind: CredentialKind;
   account: string;
   hasFactor: boolean;
-  busy: boolean;
-  resting: boolean;
-  failure: Failure | null;
   sandbox: boolean;
   languageTag: string;
   onSubmit: (values: CredentialValues) => void;
 }
 
 const EMPTY = { code: '', current: '', next: '', repeat: '', nextCode: '', secondFactorCode: '' };
-const TOUCHED = { code: true, current: true, next: true, repeat: true, nextCode: true, secondFactorCode: true };
 
 type CurrentProps = Omit<ComponentProps<typeof PasswordField>, 'label'> & { kind: 'loginPassword' | 'fundsPassword' };
 
@@ -59,14 +54,7 @@ export function CredentialForm(props: CredentialFormProps) {
   const bind = (name: keyof typeof EMPTY) => boundField(form, name, problems[name], (key) => t(key));
   const codeScene = kind === 'email' || kind === 'phone' ? 'account' : kind;
   return (
-    <Form
-      {...submits((element) => {
-        if (busy || resting) return;
-        void form.setTouched(TOUCHED);
-        focusFirst(element, problems);
-        onSubmit(valuesOf(form.values));
-      })}
-    >
+    <Form {...submitsTyped(form, problems, busy || resting, () => onSubmit(valuesOf(form.values)))}>
       <TextField
         label={t(`account_${kind}`)}
         value={account}

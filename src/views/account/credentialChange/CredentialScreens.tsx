@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../app/useSession';
+import { useSubmission } from '../../app/useSubmission';
 import { LinkButton } from '../../kit/Button';
 import { EmptyState } from '../../kit/States';
 import { SettingLead, SettingPanel, UserPage } from '../user/UserPage';
@@ -22,9 +23,7 @@ function CredentialPage({ kind }: { kind: CredentialKind }) {
   const { languageTag } = usePreferences();
   const flow = useFlow(credentialChangeMachine, { kind }, kind);
   const state = useSelector(flow, ({ value }) => value);
-  const busy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
-  const resting = useSelector(flow, (snapshot) => snapshot.hasTag('resting'));
-  const failure = useSelector(flow, ({ context }) => context.failure);
+  const submission = useSubmission(flow);
   if (!user) return null;
   return (
     <UserPage title={t(`title_${kind}`)}>
@@ -42,9 +41,7 @@ function CredentialPage({ kind }: { kind: CredentialKind }) {
             kind={kind}
             account={user.account}
             hasFactor={user.second_factor}
-            busy={busy}
-            resting={resting}
-            failure={failure}
+            {...submission}
             sandbox={config.sandbox !== null}
             languageTag={languageTag}
             onSubmit={(values) => flow.send({ type: 'user.credential.submit', values })}

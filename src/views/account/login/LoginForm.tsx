@@ -1,22 +1,18 @@
 import { useFormik } from 'formik';
 import { useTranslation } from 'react-i18next';
-import type { Failure } from '../../../../domain/contract/outcome';
 import type { PlatConfig } from '../../../../domain/contract/shell/platform';
 import { checkLogin, type LoginValues } from '../../../machines/account/login/login.machine';
 import { AccountField } from '../account/AccountField';
 import { SandboxNote } from '../sandboxMailbox/SandboxNote';
 import { Button, SubmitButton } from '../../kit/Button';
-import { focusFirst } from '../../kit/focusFirst';
-import { FailureAlert, Form, submits } from '../../kit/Form';
+import { FailureAlert, Form, type Submission } from '../../kit/Form';
+import { boundField, submitsTyped } from '../../kit/typedForm';
 import { PasswordField } from '../../kit/PasswordField';
 import { FactorField } from '../securityCheck/SecurityFields';
 
-interface LoginFormProps {
+interface LoginFormProps extends Submission {
   /** Whether a submission is possible now. */
   editing: boolean;
-  busy: boolean;
-  resting: boolean;
-  failure: Failure | null;
   sandbox: PlatConfig['sandbox'];
   languageTag: string;
   onSubmit: (values: LoginValues) => void;
@@ -31,46 +27,13 @@ export function LoginForm(props: LoginFormProps) {
     onSubmit,
   });
   const problems = checkLogin(form.values);
-  const error = (field: keyof LoginValues) => {
-    const key = form.touched[field] ? problems[field] : undefined;
-    return key ? t(key) : null;
-  };
-  const submit = (element: HTMLFormElement) => {
-    void form.setTouched({ account: true, password: true, second_factor_code: true });
-    focusFirst(element, problems);
-    onSubmit(form.values);
-  };
+  const bind = (name: keyof LoginValues) => boundField(form, name, problems[name], (key) => t(key));
   return (
-    <Form
-      {...submits((element) => {
-        if (editing) submit(element);
-      })}
-    >
-      <AccountField
-        value={form.values.account}
-        onChange={(account) => void form.setFieldValue('account', account)}
-        onBlur={() => void form.setFieldTouched('account')}
-        error={error('account')}
-        phoneAllowed
-        languageTag={languageTag}
-      />
-      <PasswordField
-        label={t('password')}
-        name="password"
-        autoComplete="current-password"
-        value={form.values.password}
-        onChange={(password) => void form.setFieldValue('password', password)}
-        onBlur={() => void form.setFieldTouched('password')}
-        error={error('password')}
-      />
+    <Form {...submitsTyped(form, problems, !editing, () => onSubmit(form.values))}>
+      <AccountField {...bind('account')} phoneAllowed languageTag={languageTag} />
+      <PasswordField {...bind('password')} label={t('password')} autoComplete="current-password" />
       {(failure?.error === 'loginBraked' || form.values.second_factor_code) && (
-        <FactorField
-          name="second_factor_code"
-          value={form.values.second_factor_code ?? ''}
-          error={error('second_factor_code')}
-          onChange={(code) => void form.setFieldValue('second_factor_code', code)}
-          onBlur={() => void form.setFieldTouched('second_factor_code')}
-        />
+        <FactorField {...bind('second_factor_code')} />
       )}
       <FailureAlert failure={failure} />
       <SubmitButton reason={resting ? t('resting') : null} busy={busy} data-send="user.login.submit">

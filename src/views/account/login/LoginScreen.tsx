@@ -5,16 +5,17 @@ import { useFormik } from 'formik';
 import { loginMachine, checkFactorCode } from '../../../machines/account/login/login.machine';
 import { EntranceFoot, EntrancePage, SignedInNote } from '../account/EntrancePage';
 import { usePageTitle } from '../../app/usePageTitle';
+import { useSubmission } from '../../app/useSubmission';
 import { useFlow } from '../../app/useFlow';
 import { usePlatform } from '../../app/usePlatform';
 import { usePreferences } from '../../app/usePreferences';
 import { useSession } from '../../app/useSession';
 import { PasskeyLogin } from '../passkeyLogin/PasskeyLogin';
 import { LoginForm } from './LoginForm';
-import type { Failure } from '../../../../domain/contract/outcome';
 import { Button, SubmitButton } from '../../kit/Button';
-import { focusFirst, takeFocus } from '../../kit/focusFirst';
-import { FailureAlert, Form, submits } from '../../kit/Form';
+import { takeFocus } from '../../kit/focusFirst';
+import { FailureAlert, Form, type Submission } from '../../kit/Form';
+import { boundField, submitsTyped } from '../../kit/typedForm';
 import { FactorField } from '../securityCheck/SecurityFields';
 
 /** /login */
@@ -25,11 +26,9 @@ export function LoginScreen() {
   const { languageTag } = usePreferences();
   const { user } = useSession();
   const asksFactor = useSelector(ref, (snapshot) => snapshot.hasTag('secondFactor'));
-  const busy = useSelector(ref, (snapshot) => snapshot.hasTag('busy'));
-  const resting = useSelector(ref, (snapshot) => snapshot.hasTag('resting'));
   const editing = useSelector(ref, (snapshot) => snapshot.matches('editing'));
   const hasPasskey = useSelector(ref, (snapshot) => snapshot.context.hasPasskey);
-  const failure = useSelector(ref, (snapshot) => snapshot.context.failure);
+  const submission = useSubmission(ref);
   usePageTitle(t('title'));
   if (user) return <SignedInNote title={t('title')} account={user.account} />;
   if (asksFactor)
@@ -37,9 +36,7 @@ export function LoginScreen() {
       <EntrancePage title={t('title')} lead={t('factorLead')} state="awaitingSecondFactor">
         <SecondFactorForm
           passkey={hasPasskey}
-          busy={busy}
-          resting={resting}
-          failure={failure}
+          {...submission}
           onSubmit={(code) => ref.send({ type: 'user.secondFactor.submit', code })}
           onLeave={() => ref.send({ type: 'user.secondFactor.leave' })}
         />
@@ -48,10 +45,8 @@ export function LoginScreen() {
   return (
     <EntrancePage title={t('title')} state="editing">
       <LoginForm
-        busy={busy}
-        resting={resting}
+        {...submission}
         editing={editing}
-        failure={failure}
         sandbox={config.sandbox}
         languageTag={languageTag}
         onSubmit={(values) => ref.send({ type: 'user.login.submit', values })}
@@ -64,12 +59,9 @@ export function LoginScreen() {
   );
 }
 
-interface SecondFactorFormProps {
+interface SecondFactorFormProps extends Submission {
   /** Whether a passkey may be used instead of a code. */
   passkey: boolean;
-  busy: boolean;
-  resting: boolean;
-  failure: Failure | null;
   onSubmit: (code: string) => void;
   onLeave: () => void;
 }
@@ -77,25 +69,10 @@ interface SecondFactorFormProps {
 function SecondFactorForm({ passkey, busy, resting, failure, onSubmit, onLeave }: SecondFactorFormProps) {
   const { t } = useTranslation(['login', 'errors', 'securityCheck']);
   const form = useFormik({ initialValues: { code: '' }, onSubmit: ({ code }) => onSubmit(code) });
-  const problem = checkFactorCode(form.values.code);
+  const problem = checkFactorCode(form.values.code) ?? undefined;
   return (
-    <Form
-      {...submits((element) => {
-        if (busy || resting) return;
-        void form.setTouched({ code: true });
-        if (problem) focusFirst(element, { code: problem });
-        onSubmit(form.values.code);
-      })}
-    >
-      <FactorField
-        ref={takeFocus}
-        passkey={passkey}
-        name="code"
-        value={form.values.code}
-        error={form.touched.code && problem ? t(problem) : null}
-        onChange={(code) => void form.setFieldValue('code', code)}
-        onBlur={() => void form.setFieldTouched('code')}
-      />
+    <Form {...submitsTyped(form, { code: problem }, busy || resting, () => onSubmit(form.values.code))}>
+      <FactorField {...boundField(form, 'code', problem, (key) => t(key))} ref={takeFocus} passkey={passkey} />
       <FailureAlert failure={failure} />
       <SubmitButton reason={resting ? t('resting') : null} busy={busy} data-send="user.secondFactor.submit">
         {t('confirm')}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { checkNickname, nicknameMachine } from '../../../machines/account/nickname/nickname.machine';
 import { useFlow } from '../../app/useFlow';
+import { useSubmission } from '../../app/useSubmission';
 import { Button } from '../../kit/Button';
 import { media } from '../../kit/media';
 import { TextField } from '../../kit/TextField';
@@ -18,9 +19,7 @@ export function NicknameForm({ nickname }: { nickname: string }) {
   const { t } = useTranslation(['profile', 'validation', 'errors']);
   const flow = useFlow(nicknameMachine, undefined);
   const state = useSelector(flow, ({ value }) => String(value));
-  const busy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
-  const resting = useSelector(flow, (snapshot) => snapshot.hasTag('resting'));
-  const failure = useSelector(flow, (snapshot) => snapshot.context.failure);
+  const { busy, resting, failure } = useSubmission(flow);
   const sent = useSelector(flow, (snapshot) => snapshot.context.nickname);
   const form = useFormik({
     initialValues: { nickname },

@@ -8,8 +8,8 @@ import { passkeyProofMachine } from '../../../machines/account/passkeyProof/pass
 import { useFlow } from '../../app/useFlow';
 import { useSession } from '../../app/useSession';
 import { SubmitButton } from '../../kit/Button';
-import { focusFirst } from '../../kit/focusFirst';
-import { FailureAlert, Form, submits } from '../../kit/Form';
+import { FailureAlert, Form } from '../../kit/Form';
+import { submitsTyped } from '../../kit/typedForm';
 import { PasswordField } from '../../kit/PasswordField';
 import { FactorField } from '../securityCheck/SecurityFields';
 
@@ -60,10 +60,7 @@ export function HolderForm<Values extends HolderValues>(props: HolderFormProps<V
   };
   return (
     <Form
-      {...submits((element) => {
-        if (busy || reason !== null) return;
-        for (const field of Object.keys(values)) void form.setFieldTouched(field);
-        focusFirst(element, problems);
+      {...submitsTyped(form, problems, busy || reason !== null, () => {
         onSubmit(values);
         // A passkey proof is valid only once.
         if (Object.keys(problems).length === 0) proof.send({ type: 'user.passkey.drop' });

@@ -6,6 +6,7 @@ import { styled } from 'styled-components';
 import { EntranceFoot, EntrancePage, SignedInNote } from '../account/EntrancePage';
 import { IdentityForm } from '../verificationCode/IdentityForm';
 import { usePageTitle } from '../../app/usePageTitle';
+import { useSubmission } from '../../app/useSubmission';
 import { useSession } from '../../app/useSession';
 import { LinkButton, Button, SubmitButton } from '../../kit/Button';
 import {
@@ -15,10 +16,9 @@ import {
 } from '../../../machines/account/passwordReset/passwordReset.machine';
 import type { CodeThenSecretInput } from '../../../machines/families/codeThenSecret';
 import { useFlow } from '../../app/useFlow';
-import type { Failure } from '../../../../domain/contract/outcome';
 import { NewPasswordField } from '../account/NewPasswordField';
-import { boundField, FailureAlert, Form, submits } from '../../kit/Form';
-import { focusFirst } from '../../kit/focusFirst';
+import { FailureAlert, Form, type Submission } from '../../kit/Form';
+import { boundField, submitsTyped } from '../../kit/typedForm';
 import { PasswordField } from '../../kit/PasswordField';
 import { sends } from '../../kit/sends';
 import { FactorField } from '../securityCheck/SecurityFields';
@@ -30,19 +30,17 @@ function usePasswordReset(page: CodeThenSecretInput['page']) {
     ref,
     restoring: useSelector(ref, (snapshot) => snapshot.matches('restoring')),
     stepTwo: useSelector(ref, (snapshot) => snapshot.hasTag('stepTwo')),
-    busy: useSelector(ref, (snapshot) => snapshot.hasTag('busy')),
-    resting: useSelector(ref, (snapshot) => snapshot.hasTag('resting')),
     account: useSelector(ref, (snapshot) => snapshot.context.account),
     secondFactor: useSelector(ref, (snapshot) => snapshot.context.ticket?.secondFactor ?? false),
     passkey: useSelector(ref, (snapshot) => snapshot.context.ticket?.passkey ?? false),
-    failure: useSelector(ref, (snapshot) => snapshot.context.failure),
+    submission: useSubmission(ref),
   };
 }
 
 /** /forget-pass: step one of a password reset. Phones are accepted although new ones cannot register. */
 export function ForgetPassScreen() {
   const { t } = useTranslation('passwordReset');
-  const { ref, restoring, stepTwo, busy, resting, account, failure } = usePasswordReset('stepOne');
+  const { ref, restoring, stepTwo, account, submission } = usePasswordReset('stepOne');
   const { user } = useSession();
   usePageTitle(t('title'));
   if (user) return <SignedInNote title={t('title')} account={user.account} />;
@@ -60,9 +58,7 @@ export function ForgetPassScreen() {
         <IdentityForm
           scene="reset"
           account={account}
-          busy={busy}
-          resting={resting}
-          failure={failure}
+          {...submission}
           phoneAllowed
           submitLabel={t('next')}
           send="user.resetIdentity.submit"
@@ -81,16 +77,13 @@ const Consequences = styled.p`
   font-size: var(--font-md);
 `;
 
-interface NewPasswordFormProps {
+interface NewPasswordFormProps extends Submission {
   /** For password managers, which store the new password under it. */
   account: string;
   /** Whether the account requires its second factor. */
   secondFactor: boolean;
   /** Whether a passkey may be used instead of a code. */
   passkey: boolean;
-  busy: boolean;
-  resting: boolean;
-  failure: Failure | null;
   onSubmit: (values: ResetValues) => void;
 }
 
@@ -106,14 +99,7 @@ function NewPasswordForm(props: NewPasswordFormProps) {
   const bind = (name: 'password' | 'passwordRepeat' | 'secondFactorCode') =>
     boundField(form, name, problems[name], (key) => t(key));
   return (
-    <Form
-      {...submits((element) => {
-        if (busy || resting) return;
-        void form.setTouched({ password: true, passwordRepeat: true, secondFactorCode: true });
-        focusFirst(element, problems);
-        onSubmit(form.values);
-      })}
-    >
+    <Form {...submitsTyped(form, problems, busy || resting, () => onSubmit(form.values))}>
       <input type="hidden" name="username" autoComplete="username" value={account} />
       <NewPasswordField {...bind('password')} label={t('password')} />
       <PasswordField {...bind('passwordRepeat')} label={t('passwordRepeat')} autoComplete="new-password" />
@@ -130,7 +116,7 @@ function NewPasswordForm(props: NewPasswordFormProps) {
 /** /set-pass: step two of a password reset. */
 export function SetPassScreen() {
   const { t } = useTranslation('passwordReset');
-  const { ref, stepTwo, busy, resting, account, secondFactor, passkey, failure } = usePasswordReset('stepTwo');
+  const { ref, stepTwo, account, secondFactor, passkey, submission } = usePasswordReset('stepTwo');
   const { user } = useSession();
   usePageTitle(t('title'));
   if (user) return <SignedInNote title={t('title')} account={user.account} />;
@@ -141,13 +127,16 @@ export function SetPassScreen() {
         account={account}
         secondFactor={secondFactor}
         passkey={passkey}
-        busy={busy}
-        resting={resting}
-        failure={failure}
+        {...submission}
         onSubmit={(values) => ref.send({ type: 'user.newPassword.submit', values })}
       />
       <EntranceFoot>
-        <Button variant="ghost" size="sm" disabled={busy || resting} {...sends(ref, 'user.passwordReset.restart')}>
+        <Button
+          variant="ghost"
+          size="sm"
+          disabled={submission.busy || submission.resting}
+          {...sends(ref, 'user.passwordReset.restart')}
+        >
           {t('otherAccount')}
         </Button>
       </EntranceFoot>

@@ -10,8 +10,8 @@ import { usePreferences } from '../../app/usePreferences';
 import { useSession } from '../../app/useSession';
 import { SubmitButton } from '../../kit/Button';
 import { DecimalField } from '../../kit/DecimalField';
-import { focusFirst } from '../../kit/focusFirst';
-import { FailureAlert, Form, submits } from '../../kit/Form';
+import { FailureAlert, Form } from '../../kit/Form';
+import { submitsTyped } from '../../kit/typedForm';
 import { Select } from '../../kit/Select';
 import { Note } from '../../kit/parts.styles';
 import type { PortfoliosRef } from './PortfolioRows';
@@ -42,12 +42,9 @@ export function MoveForm({ flow }: { flow: PortfoliosRef }) {
   const coins = currencies.map(({ symbol, name }) => ({ value: symbol, label: `${symbol} · ${name}` }));
   return (
     <Form
-      {...submits((element) => {
-        if (busy || reason !== null) return;
-        for (const field of Object.keys(form.values)) void form.setFieldTouched(field);
-        focusFirst(element, problems);
-        flow.send({ type: 'user.move.submit', values: form.values });
-      })}
+      {...submitsTyped(form, problems, busy || reason !== null, () =>
+        flow.send({ type: 'user.move.submit', values: form.values }),
+      )}
     >
       <Select
         name="from"

@@ -3,7 +3,6 @@ import { useFormik } from 'formik';
 import { Trans, useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import type { Failure } from '../../../../domain/contract/outcome';
 import {
   checkSecurity,
   registrationMachine,
@@ -11,6 +10,7 @@ import {
 } from '../../../machines/account/registration/registration.machine';
 import type { CodeThenSecretInput } from '../../../machines/families/codeThenSecret';
 import { useFlow } from '../../app/useFlow';
+import { useSubmission } from '../../app/useSubmission';
 import { usePageTitle } from '../../app/usePageTitle';
 import { usePlatform } from '../../app/usePlatform';
 import { useSession } from '../../app/useSession';
@@ -18,8 +18,8 @@ import { Button, LinkButton, SubmitButton } from '../../kit/Button';
 import { Checkbox } from '../../kit/Checkbox';
 import { PasswordField } from '../../kit/PasswordField';
 import { TextField } from '../../kit/TextField';
-import { boundField, FailureAlert, Form, submits } from '../../kit/Form';
-import { focusFirst } from '../../kit/focusFirst';
+import { FailureAlert, Form, type Submission } from '../../kit/Form';
+import { boundField, submitsTyped } from '../../kit/typedForm';
 import { sends } from '../../kit/sends';
 import { EntranceFoot, EntrancePage, SignedInNote } from '../account/EntrancePage';
 import { NewPasswordField } from '../account/NewPasswordField';
@@ -30,10 +30,7 @@ const AgreementLink = styled(Link)`
   text-decoration: underline;
 `;
 
-interface SecurityFormProps {
-  busy: boolean;
-  resting: boolean;
-  failure: Failure | null;
+interface SecurityFormProps extends Submission {
   /** Code that always works on a sandbox exchange; null elsewhere. */
   invitationCode: string | null;
   onSubmit: (values: SecurityValues) => void;
@@ -58,21 +55,7 @@ function SecurityForm({ busy, resting, failure, invitationCode, onSubmit }: Secu
   const problems = checkSecurity(form.values);
   const bind = (name: TextName) => boundField(form, name, problems[name], (key) => t(key));
   return (
-    <Form
-      {...submits((element) => {
-        if (busy || resting) return;
-        void form.setTouched({
-          password: true,
-          passwordRepeat: true,
-          fundsPassword: true,
-          fundsPasswordRepeat: true,
-          invitationCode: true,
-          agree: true,
-        });
-        focusFirst(element, problems);
-        onSubmit(form.values);
-      })}
-    >
+    <Form {...submitsTyped(form, problems, busy || resting, () => onSubmit(form.values))}>
       <NewPasswordField {...bind('password')} label={t('password')} />
       <PasswordField {...bind('passwordRepeat')} label={t('passwordRepeat')} autoComplete="new-password" />
       <NewPasswordField {...bind('fundsPassword')} label={t('fundsPassword')} hint={t('fundsPasswordHint')} />
@@ -110,17 +93,15 @@ function useRegistration(page: CodeThenSecretInput['page']) {
     ref,
     restoring: useSelector(ref, (snapshot) => snapshot.matches('restoring')),
     stepTwo: useSelector(ref, (snapshot) => snapshot.hasTag('stepTwo')),
-    busy: useSelector(ref, (snapshot) => snapshot.hasTag('busy')),
-    resting: useSelector(ref, (snapshot) => snapshot.hasTag('resting')),
     account: useSelector(ref, (snapshot) => snapshot.context.account),
-    failure: useSelector(ref, (snapshot) => snapshot.context.failure),
+    submission: useSubmission(ref),
   };
 }
 
 /** /reg: step one of registration. */
 export function RegScreen() {
   const { t } = useTranslation('registration');
-  const { ref, restoring, stepTwo, busy, resting, account, failure } = useRegistration('stepOne');
+  const { ref, restoring, stepTwo, account, submission } = useRegistration('stepOne');
   const { config } = usePlatform();
   const { user } = useSession();
   usePageTitle(t('title'));
@@ -139,9 +120,7 @@ export function RegScreen() {
         <IdentityForm
           scene="register"
           account={account}
-          busy={busy}
-          resting={resting}
-          failure={failure}
+          {...submission}
           phoneAllowed={config.sys.enable_phone_register === 1}
           submitLabel={t('next')}
           send="user.identity.submit"
@@ -158,7 +137,7 @@ export function RegScreen() {
 /** /reg-next: step two of registration. */
 export function RegNextScreen() {
   const { t } = useTranslation('registration');
-  const { ref, stepTwo, busy, resting, account, failure } = useRegistration('stepTwo');
+  const { ref, stepTwo, account, submission } = useRegistration('stepTwo');
   const { config } = usePlatform();
   const { user } = useSession();
   usePageTitle(t('title'));
@@ -167,14 +146,17 @@ export function RegNextScreen() {
   return (
     <EntrancePage title={t('title')} lead={t('stepTwo', { account })} state="securing">
       <SecurityForm
-        busy={busy}
-        resting={resting}
-        failure={failure}
+        {...submission}
         invitationCode={config.sandbox?.invitation_code ?? null}
         onSubmit={(values) => ref.send({ type: 'user.security.submit', values })}
       />
       <EntranceFoot>
-        <Button variant="ghost" size="sm" disabled={busy || resting} {...sends(ref, 'user.registration.restart')}>
+        <Button
+          variant="ghost"
+          size="sm"
+          disabled={submission.busy || submission.resting}
+          {...sends(ref, 'user.registration.restart')}
+        >
           {t('otherAccount')}
         </Button>
       </EntranceFoot>

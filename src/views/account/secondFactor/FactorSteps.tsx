@@ -2,7 +2,6 @@ import { lazy, Suspense } from 'react';
 import { styled } from 'styled-components';
 import { useFormik } from 'formik';
 import { useTranslation } from 'react-i18next';
-import type { Failure } from '../../../../domain/contract/outcome';
 import {
   checkProof,
   type FactorAct,
@@ -10,19 +9,17 @@ import {
   type FactorSecret,
 } from '../../../machines/account/secondFactor/secondFactor.machine';
 import { Button, SubmitButton } from '../../kit/Button';
-import { boundField, FailureAlert, Form, submits } from '../../kit/Form';
-import { focusFirst, takeFocus } from '../../kit/focusFirst';
+import { FailureAlert, Form, type Submission } from '../../kit/Form';
+import { boundField, submitsTyped } from '../../kit/typedForm';
+import { takeFocus } from '../../kit/focusFirst';
 import { PasswordField } from '../../kit/PasswordField';
 import { FactorField } from '../securityCheck/SecurityFields';
 import { CopyButton } from '../../tools/copy/CopyButton';
 import { media } from '../../kit/media';
 import { Skeleton } from '../../kit/Skeleton';
 
-interface FactorProofFormProps {
+interface FactorProofFormProps extends Submission {
   act: FactorAct;
-  busy: boolean;
-  resting: boolean;
-  failure: Failure | null;
   onSubmit: (proof: FactorProof) => void;
   onDismiss: () => void;
 }
@@ -42,14 +39,7 @@ export function FactorProofForm({ act, busy, resting, failure, onSubmit, onDismi
         {t(`prove_${act}`)}
       </h2>
       <p>{t(`proveText_${act}`)}</p>
-      <Form
-        {...submits((element) => {
-          if (busy || resting) return;
-          void form.setTouched({ password: true, code: true });
-          focusFirst(element, problems);
-          onSubmit(form.values);
-        })}
-      >
+      <Form {...submitsTyped(form, problems, busy || resting, () => onSubmit(form.values))}>
         <PasswordField {...bind('password')} label={t('user:loginPassword')} autoComplete="current-password" />
         <FactorField {...bind('code')} {...(act === 'confirm' ? { hint: t('codeHint'), passkey: false } : {})} />
         <FailureAlert failure={failure} />

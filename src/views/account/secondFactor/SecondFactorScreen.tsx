@@ -3,6 +3,7 @@ import { useFormik } from 'formik';
 import { useTranslation } from 'react-i18next';
 import { secondFactorMachine } from '../../../machines/account/secondFactor/secondFactor.machine';
 import { useFlow } from '../../app/useFlow';
+import { useSubmission } from '../../app/useSubmission';
 import { useSession } from '../../app/useSession';
 import { Badge } from '../../kit/Badge';
 import { Acts } from '../../kit/parts.styles';
@@ -95,10 +96,8 @@ export function SecondFactorScreen() {
   const act = useSelector(flow, ({ context }) => context.act);
   const secret = useSelector(flow, ({ context }) => context.secret);
   const codes = useSelector(flow, ({ context }) => context.recoveryCodes);
-  const failure = useSelector(flow, ({ context }) => context.failure);
   const proving = useSelector(flow, (snapshot) => snapshot.hasTag('proving'));
-  const busy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
-  const resting = useSelector(flow, (snapshot) => snapshot.hasTag('resting'));
+  const submission = useSubmission(flow);
   const on = user?.authenticator ?? false;
   const hasPasskeys = useSelector(flow, ({ context }) => context.hasPasskeys);
   return (
@@ -110,7 +109,7 @@ export function SecondFactorScreen() {
       <SettingPanel data-state={state}>
         {(state === 'off' || state === 'beginning') && (
           <FactorOff
-            busy={busy}
+            busy={submission.busy}
             hasPasskeys={hasPasskeys}
             onBegin={(code) => flow.send({ type: 'user.factor.begin', code })}
             onRenew={() => flow.send({ type: 'user.factor.renew' })}
@@ -127,9 +126,7 @@ export function SecondFactorScreen() {
           <FactorProofForm
             key={act}
             act={act}
-            busy={busy}
-            resting={resting}
-            failure={failure}
+            {...submission}
             onSubmit={(proof) => flow.send({ type: 'user.factor.submit', proof })}
             onDismiss={() => flow.send({ type: 'user.factor.dismiss' })}
           />

@@ -17,36 +17,38 @@ export function FactorField({ passkey, ...field }: FactorFieldProps) {
   return hasPasskey ? <PasskeyOrCode {...field} /> : <CodeInput {...field} />;
 }
 
+/** Part of a Formik form that concerns the proof. */
+interface ProofForm {
+  setFieldValue(field: keyof ProofValues, text: string): unknown;
+  setFieldTouched(field: keyof ProofValues): unknown;
+}
+
 interface SecurityFieldsProps {
+  form: ProofForm;
   values: ProofValues;
   /** Translated problem per field. */
   errorOf: (field: keyof ProofValues) => string | null;
-  onChange: (field: keyof ProofValues, text: string) => void;
-  onBlur: (field: keyof ProofValues) => void;
 }
 
 /** Funds password and, when enabled, the second factor, which every sensitive action requires. */
-export function SecurityFields({ values, errorOf, onChange, onBlur }: SecurityFieldsProps) {
+export function SecurityFields({ form, values, errorOf }: SecurityFieldsProps) {
   const { t } = useTranslation('securityCheck');
+  const bind = (name: keyof ProofValues) => ({
+    name,
+    error: errorOf(name),
+    onChange: (text: string) => void form.setFieldValue(name, text),
+    onBlur: () => void form.setFieldTouched(name),
+  });
   return (
     <>
       <PasswordField
-        name="fundsPassword"
+        {...bind('fundsPassword')}
         label={t('fundsPassword')}
         autoComplete="off"
         value={values.fundsPassword}
-        error={errorOf('fundsPassword')}
-        onChange={(text) => onChange('fundsPassword', text)}
-        onBlur={() => onBlur('fundsPassword')}
       />
       {values.secondFactorCode !== null && (
-        <FactorField
-          name="secondFactorCode"
-          value={values.secondFactorCode}
-          error={errorOf('secondFactorCode')}
-          onChange={(text) => onChange('secondFactorCode', text)}
-          onBlur={() => onBlur('secondFactorCode')}
-        />
+        <FactorField {...bind('secondFactorCode')} value={values.secondFactorCode} />
       )}
     </>
   );

@@ -6,8 +6,8 @@ import type { Problems } from '../../../../domain/contract/problems';
 import { NO_PROOF, refusedProof, type ProofKey, type ProofValues } from '../../../machines/account/securityProof';
 import { useSession } from '../../app/useSession';
 import { SubmitButton } from '../../kit/Button';
-import { focusFirst } from '../../kit/focusFirst';
-import { FailureAlert, Form, submits } from '../../kit/Form';
+import { FailureAlert, Form } from '../../kit/Form';
+import { submitsTyped } from '../../kit/typedForm';
 import { SecurityFields } from './SecurityFields';
 
 interface SecurityFormProps {
@@ -41,21 +41,9 @@ export function SecurityForm({ check, busy, failure, reason, sends, submit, onSu
     return failure && refused === field ? t(`errors:${failure.error}`) : null;
   };
   return (
-    <Form
-      {...submits((element) => {
-        if (busy || reason !== null) return;
-        void form.setTouched({ fundsPassword: true, secondFactorCode: true });
-        focusFirst(element, problems);
-        onSubmit(values);
-      })}
-    >
+    <Form {...submitsTyped(form, problems, busy || reason !== null, () => onSubmit(values))}>
       {children}
-      <SecurityFields
-        values={values}
-        errorOf={errorOf}
-        onChange={(field, text) => void form.setFieldValue(field, text)}
-        onBlur={(field) => void form.setFieldTouched(field)}
-      />
+      <SecurityFields form={form} values={values} errorOf={errorOf} />
       {refused === undefined && <FailureAlert failure={failure} />}
       <SubmitButton reason={reason} busy={busy} data-send={sends}>
         {submit}

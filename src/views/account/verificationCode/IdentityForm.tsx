@@ -1,13 +1,12 @@
 import { useFormik } from 'formik';
 import { useTranslation } from 'react-i18next';
-import type { Failure } from '../../../../domain/contract/outcome';
 import { checkAccountCode } from '../../../machines/account/accountCheck';
 import type { CodeScene } from '../../../machines/account/verificationCode/verificationCode.machine';
 import { usePlatform } from '../../app/usePlatform';
 import { usePreferences } from '../../app/usePreferences';
 import { SubmitButton } from '../../kit/Button';
-import { focusFirst } from '../../kit/focusFirst';
-import { FailureAlert, Form, submits } from '../../kit/Form';
+import { FailureAlert, Form, type Submission } from '../../kit/Form';
+import { boundField, submitsTyped } from '../../kit/typedForm';
 import { AccountField } from '../account/AccountField';
 import { CodeField } from './CodeField';
 
@@ -16,13 +15,10 @@ interface IdentityValues {
   code: string;
 }
 
-interface IdentityFormProps {
+interface IdentityFormProps extends Submission {
   scene: CodeScene;
   /** Restored after a reload; '' otherwise. */
   account: string;
-  busy: boolean;
-  resting: boolean;
-  failure: Failure | null;
   phoneAllowed: boolean;
   submitLabel: string;
   /** Event sent to the flow on submission. */
@@ -41,34 +37,14 @@ export function IdentityForm(props: IdentityFormProps) {
     onSubmit,
   });
   const problems = checkAccountCode(form.values);
-  const error = (field: keyof IdentityValues) => {
-    const key = form.touched[field] ? problems[field] : undefined;
-    return key ? t(key) : null;
-  };
+  const bind = (name: keyof IdentityValues) => boundField(form, name, problems[name], (key) => t(key));
   return (
-    <Form
-      {...submits((element) => {
-        if (busy || resting) return;
-        void form.setTouched({ account: true, code: true });
-        focusFirst(element, problems);
-        onSubmit(form.values);
-      })}
-    >
-      <AccountField
-        value={form.values.account}
-        onChange={(next) => void form.setFieldValue('account', next)}
-        onBlur={() => void form.setFieldTouched('account')}
-        error={error('account')}
-        phoneAllowed={props.phoneAllowed}
-        languageTag={languageTag}
-      />
+    <Form {...submitsTyped(form, problems, busy || resting, () => onSubmit(form.values))}>
+      <AccountField {...bind('account')} phoneAllowed={props.phoneAllowed} languageTag={languageTag} />
       <CodeField
+        {...bind('code')}
         scene={props.scene}
         sandbox={config.sandbox !== null}
-        value={form.values.code}
-        onChange={(code) => void form.setFieldValue('code', code)}
-        onBlur={() => void form.setFieldTouched('code')}
-        error={error('code')}
         account={problems['account'] === undefined ? form.values.account : null}
         onAccountMissing={() => void form.setFieldTouched('account')}
         onSend={() => void form.setFieldTouched('code', false, false)}

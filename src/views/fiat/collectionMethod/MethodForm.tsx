@@ -10,8 +10,8 @@ import { checkMethod, type MethodValues } from '../../../machines/fiat/collectio
 import { NO_PROOF } from '../../../machines/account/securityProof';
 import { usePreferences } from '../../app/usePreferences';
 import { LinkButton, SubmitButton } from '../../kit/Button';
-import { focusFirst } from '../../kit/focusFirst';
-import { FailureAlert, Form, submits } from '../../kit/Form';
+import { FailureAlert, Form } from '../../kit/Form';
+import { submitsTyped } from '../../kit/typedForm';
 import { Select } from '../../kit/Select';
 import { TextField } from '../../kit/TextField';
 import { SecurityFields } from '../../account/securityCheck/SecurityFields';
@@ -110,14 +110,7 @@ export function MethodForm({ kept, only, secondFactor, busy, reason, failure, on
     onBlur: () => touch(name),
   });
   return (
-    <Form
-      {...submits((element) => {
-        if (busy || reason !== null) return;
-        void form.setTouched(Object.fromEntries(Object.keys(values).map((field) => [field, true])));
-        focusFirst(element, problems);
-        onSubmit(values);
-      })}
-    >
+    <Form {...submitsTyped(form, problems, busy || reason !== null, () => onSubmit(values))}>
       <Select
         name="currency"
         label={t('currency')}
@@ -130,12 +123,7 @@ export function MethodForm({ kept, only, secondFactor, busy, reason, failure, on
       <NumberFields values={values} kept={kept} errorOf={errorOf} onChange={change} onBlur={touch} />
       <TextField {...text('bank')} label={t('bank')} autoComplete="off" />
       <TextField {...text('branch')} label={t('branch')} autoComplete="off" />
-      <SecurityFields
-        values={values}
-        errorOf={errorOf}
-        onChange={(field, next) => change({ [field]: next })}
-        onBlur={touch}
-      />
+      <SecurityFields form={form} values={values} errorOf={errorOf} />
       <FailureAlert failure={failure} />
       <SubmitButton reason={reason ? t(reason) : null} busy={busy} data-send="user.method.submit">
         {kept ? t('save') : t('add')}

@@ -12,8 +12,8 @@ import {
 } from '../../../machines/seconds/secondsLimits/secondsLimits.machine';
 import { SubmitButton } from '../../kit/Button';
 import { DecimalField } from '../../kit/DecimalField';
-import { FailureAlert, Form, submits } from '../../kit/Form';
-import { focusFirst } from '../../kit/focusFirst';
+import { FailureAlert, Form } from '../../kit/Form';
+import { submitsTyped } from '../../kit/typedForm';
 import { formatDateTime } from '../../kit/formatTime';
 import { Note } from '../../kit/parts.styles';
 import { Figures } from '../seconds/figures';
@@ -48,12 +48,9 @@ export function LimitsForm({ flow, limits }: { flow: SecondsLimitsRef; limits: S
   };
   return (
     <Form
-      {...submits((element) => {
-        if (busy || resting) return;
-        for (const name of Object.keys(form.values)) void form.setFieldTouched(name);
-        focusFirst(element, problems);
-        flow.send({ type: 'user.limits.submit', values: form.values });
-      })}
+      {...submitsTyped(form, problems, busy || resting, () =>
+        flow.send({ type: 'user.limits.submit', values: form.values }),
+      )}
     >
       <DecimalField {...bind('stake')} label={t('stakeLimit')} />
       <DecimalField {...bind('loss')} label={t('lossLimit')} />

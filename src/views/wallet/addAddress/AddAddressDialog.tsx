@@ -17,8 +17,8 @@ import { NO_PROOF } from '../../../machines/account/securityProof';
 import { CodeField } from '../../account/verificationCode/CodeField';
 import { usePlatform } from '../../app/usePlatform';
 import { SubmitButton } from '../../kit/Button';
-import { focusFirst } from '../../kit/focusFirst';
-import { FailureAlert, Form, submits } from '../../kit/Form';
+import { FailureAlert, Form } from '../../kit/Form';
+import { submitsTyped } from '../../kit/typedForm';
 import { TextField } from '../../kit/TextField';
 import { SecurityFields } from '../../account/securityCheck/SecurityFields';
 import type { TextKey } from '../../../locales/texts';
@@ -45,7 +45,6 @@ const EMPTY: AddressValues = {
   code: '',
   ...NO_PROOF,
 };
-const FIELDS = Object.keys(EMPTY) as (keyof AddressValues)[];
 
 interface AddressFormProps {
   /** Account to which the code is sent. */
@@ -76,14 +75,7 @@ function AddressForm(props: AddressFormProps) {
   const change = (changes: Partial<AddressValues>) => void form.setValues({ ...form.values, ...changes });
   const touch = (field: keyof AddressValues) => void form.setFieldTouched(field);
   return (
-    <Form
-      {...submits((element) => {
-        if (busy || reason !== null) return;
-        void form.setTouched(Object.fromEntries(FIELDS.map((field) => [field, true])));
-        focusFirst(element, problems);
-        onSubmit(values);
-      })}
-    >
+    <Form {...submitsTyped(form, problems, busy || reason !== null, () => onSubmit(values))}>
       <PlaceFields values={values} errorOf={errorOf} onChange={change} />
       <AddressField values={values} errorOf={errorOf} onChange={change} onBlur={touch} />
       <TextField
@@ -106,12 +98,7 @@ function AddressForm(props: AddressFormProps) {
         onChange={(code) => change({ code })}
         onBlur={() => touch('code')}
       />
-      <SecurityFields
-        values={values}
-        errorOf={errorOf}
-        onChange={(field, text) => change({ [field]: text })}
-        onBlur={touch}
-      />
+      <SecurityFields form={form} values={values} errorOf={errorOf} />
       <FailureAlert failure={failure} />
       {restHours > 0 && <Note>{t('restLead', { count: restHours })}</Note>}
       <SubmitButton reason={reason ? t(reason) : null} busy={busy} data-send="user.address.submit">

@@ -25,8 +25,8 @@ import { useCountdown } from '../../app/useCountdown';
 import { usePreferences } from '../../app/usePreferences';
 import { SubmitButton } from '../../kit/Button';
 import { DecimalField } from '../../kit/DecimalField';
-import { focusFirst } from '../../kit/focusFirst';
-import { Form, submits } from '../../kit/Form';
+import { Form } from '../../kit/Form';
+import { submitsTyped } from '../../kit/typedForm';
 import { formatQuantity } from '../../kit/format';
 import { formatDateTime } from '../../kit/formatTime';
 import { Refusal, Figures } from '../walletPlace/walletPlace.styles';
@@ -69,7 +69,6 @@ const All = styled.button`
 `;
 
 const EMPTY: WithdrawalValues = { source: 'book', addressId: '', address: '', memo: '', quantity: '' };
-const FIELDS = Object.keys(EMPTY) as (keyof WithdrawalValues)[];
 
 interface WithdrawalFormProps {
   flow: WithdrawalRef;
@@ -103,14 +102,7 @@ export function WithdrawalForm({ flow, terms, scale, onAdd }: WithdrawalFormProp
   const touch = (field: keyof WithdrawalValues) => void form.setFieldTouched(field);
   const isOfNoField = !reviewed && failure !== null && !refusedField(failure) && !refusedCheck(failure);
   return (
-    <Form
-      {...submits((element) => {
-        if (reason !== null || reloading) return;
-        void form.setTouched(Object.fromEntries(FIELDS.map((field) => [field, true])));
-        focusFirst(element, problems);
-        review(values);
-      })}
-    >
+    <Form {...submitsTyped(form, problems, reason !== null || reloading, () => review(values))}>
       <TargetFields values={values} terms={terms} errorOf={errorOf} onChange={change} onBlur={touch} onAdd={onAdd} />
       <DecimalField
         name="quantity"

@@ -30,8 +30,8 @@ import { useSession } from '../../app/useSession';
 import { SubmitButton } from '../../kit/Button';
 import { Dialog } from '../../kit/Dialog';
 import { Icon } from '../../kit/Icon';
-import { focusFirst } from '../../kit/focusFirst';
-import { Form, submits } from '../../kit/Form';
+import { Form } from '../../kit/Form';
+import { submitsTyped } from '../../kit/typedForm';
 import { formatQuantity } from '../../kit/format';
 import { closes } from '../../kit/sends';
 import { Figures, Refusal, Stack, Tip } from '../walletPlace/walletPlace.styles';
@@ -63,14 +63,7 @@ function ProofForm({ flow, terms, draft }: { flow: WithdrawalRef; terms: Withdra
     return failure && refused === field ? t(`errors:${failure.error}`) : null;
   };
   return (
-    <Form
-      {...submits((element) => {
-        if (busy || reason !== null) return;
-        void form.setTouched({ fundsPassword: true, secondFactorCode: true, code: true });
-        focusFirst(element, problems);
-        submit(values);
-      })}
-    >
+    <Form {...submitsTyped(form, problems, busy || reason !== null, () => submit(values))}>
       {asksCode && (
         <CodeField
           scene="withdrawalAddress"
@@ -83,12 +76,7 @@ function ProofForm({ flow, terms, draft }: { flow: WithdrawalRef; terms: Withdra
           onBlur={() => void form.setFieldTouched('code')}
         />
       )}
-      <SecurityFields
-        values={values}
-        errorOf={errorOf}
-        onChange={(field, text) => void form.setFieldValue(field, text)}
-        onBlur={(field) => void form.setFieldTouched(field)}
-      />
+      <SecurityFields form={form} values={values} errorOf={errorOf} />
       {refused === undefined && <Refusal failure={failure} />}
       <SubmitButton reason={reason ? t(reason) : null} busy={busy} data-send="user.withdrawal.submit">
         {t(asksCode && restHours > 0 ? 'confirmAddress' : 'confirm')}
