@@ -8,7 +8,7 @@ import type { ListenKeys } from './binance/user/listenKeys';
 import type { BodyHash } from './bodyHash';
 import type { Lists } from './lists';
 import type { Seed } from '../seed/market';
-import type { Queries } from '../products/spot/store/queries';
+import type { SpotQueries } from '../products/spot/store/queries';
 import type { Services } from '../products/gateway';
 import type { Document } from '../content/document';
 import type { Help } from '../content/help';
@@ -38,7 +38,7 @@ export interface HealthReport {
 
 export interface ApiDeps extends Services {
   link: EngineLink;
-  orders: Pick<Queries, 'spotOrders' | 'spotOrder' | 'fills' | 'programs'>;
+  orders: Pick<SpotQueries, 'spotOrders' | 'spotOrder' | 'fills' | 'programs'>;
   /** Lists that are read off the event loop. */
   lists: Lists;
   market: MarketReads;

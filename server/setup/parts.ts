@@ -14,7 +14,7 @@ import type { PushSource } from '../push/push';
 import type { Seed } from '../seed/market';
 import { openFuturesQueries } from '../products/futures/store/queries';
 import { openTradePast } from '../store/tradePast';
-import { openQueries, type Queries } from '../products/spot/store/queries';
+import { openQueries, type SpotQueries } from '../products/spot/store/queries';
 
 export type MarketPart = MarketReads & PushSource & Pick<Market, 'tick' | 'health' | 'status' | 'missing' | 'close'>;
 
@@ -35,7 +35,7 @@ export interface StartContext {
 
 export interface Parts {
   link: EngineLink;
-  orders: Queries;
+  orders: SpotQueries;
   futuresLists: FuturesLists & TradeHistory;
   market: MarketPart;
   /** Watches data, clock and disk; null when nothing is watched. */

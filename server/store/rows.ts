@@ -2,6 +2,7 @@ import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import { TRAIL_BASES } from '../../domain/contract/choices';
 import { makeGrid } from '../../domain/money/grid';
 import type { OrderFigures, PairFormat, TradeFigures, TrailFigures } from '../products/spot/engine/format';
+import type { EngineCurrency } from '../products/spot/engine/market';
 import { frozenOf } from '../products/spot/engine/order';
 
 /** A currency or pair as numbered by the store. */
@@ -91,6 +92,10 @@ export function readPairs(db: DatabaseSyncInstance): StoredPair[] {
     right: { symbol: row.right_symbol, scale: row.right_scale },
   }));
 }
+
+/** By stable index. */
+export const readCurrencies = (db: DatabaseSyncInstance): EngineCurrency[] =>
+  db.prepare('SELECT id AS "index", symbol, scale FROM currencies ORDER BY id').all() as EngineCurrency[];
 
 /** Returns the trailing state of an order, with the best price at the time the order was written; null when it does not trail. */
 export function trailByRow(row: OrderRow): TrailFigures | null {

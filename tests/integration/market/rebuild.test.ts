@@ -4,7 +4,7 @@ import { startInProcess } from '../../../server/link/inProcess';
 import type { TradeHistory } from '../../../server/market/committed';
 import { MarketData } from '../../../server/market/marketData';
 import { MarketStore } from '../../../server/market/marketStore';
-import { openQueries, type Queries } from '../../../server/products/spot/store/queries';
+import { openQueries, type SpotQueries } from '../../../server/products/spot/store/queries';
 import { listPairs } from '../../../server/seed/market';
 import { openTradePast, type TradePast } from '../../../server/store/tradePast';
 import { limitOrder, seedOf, temporaryDir } from '../../support/runningMarket';
@@ -36,7 +36,7 @@ function addAll(data: MarketData, past: TradePast, slice: number, to = 0): void 
 }
 
 describe('lost candles', () => {
-  let orders: Queries;
+  let orders: SpotQueries;
   let past: TradePast;
   let wanted: ReturnType<typeof shown>;
 

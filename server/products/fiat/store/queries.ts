@@ -1,4 +1,3 @@
-import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import type { Page } from '../../../../domain/contract/envelope';
 import type { FiatOfferStatus, FiatOrderStatus, FiatSide } from '../../../../domain/contract/fiat/fiat';
 import { FIAT_OFFER_STATUSES, FIAT_ORDER_STATUSES } from '../../../../domain/contract/fiat/fiatChoices';
@@ -9,9 +8,9 @@ import type { EngineCurrency } from '../../spot/engine/market';
 import { logOf, offerIn, offerOf, orderOf, type FiatRow, type OfferRow } from './rows';
 import { LegalRecords, type LegalFilter } from './legalRecords';
 import type { LegalRecord } from '../../../../domain/contract/fiat/fiatCalls';
-import { firstAnswerIn } from '../../../store/answers';
+import { StoredLists } from '../../../store/storedLists';
 import { openForReading } from '../../../store/open';
-import { Conditions, newestOf, type Paging, reader, type Reader } from '../../../store/listPages';
+import { Conditions, newestOf, type Paging } from '../../../store/listPages';
 
 interface Filter extends Paging {
   scope?: 'current' | 'history' | undefined;
@@ -31,50 +30,13 @@ interface FiatOfferFilter extends Filter {
 /** Maximum orders in a response about an offer, and in the operator's list. */
 const LISTED = 100;
 
-/** Fiat queries over a read-only connection, which sees the last commit and never waits for the writer. */
-export interface FiatQueries {
-  /** Returns the user's orders as buyer and as seller, newest first. */
-  orders(user: AccountId, filter: FiatOrderFilter): Page<FiatOrderFacts>;
-  /** Returns an order if the user is its buyer or seller; otherwise null. */
-  order(user: AccountId, id: string): FiatOrderFacts | null;
-  /** Returns the user's offers, newest first. */
-  offers(user: AccountId, filter: FiatOfferFilter): Page<FiatOfferFacts>;
-  /** Returns one of the user's offers with its newest orders. */
-  offer(user: AccountId, id: string): { offer: FiatOfferFacts; orders: FiatOrderFacts[] } | null;
-  /** Returns any order; for the operator. */
-  anyOrder(id: string): FiatOrderFacts | null;
-  /** Returns orders under appeal, oldest first, or all, newest first; for the operator. */
-  listed(which: 'appeals' | 'all'): FiatOrderFacts[];
-  /** Returns all waiting offers, oldest first. */
-  waiting(): FiatOfferFacts[];
-  /** Returns all open orders, oldest first. */
-  open(): FiatOrderFacts[];
-  withProofs(): FiatOrderFacts[];
-  /** Returns the first answer given for an idempotency key, as JSON; null when the key is unused. */
-  firstAnswer(user: AccountId, key: string): { bodyHash: string; answer: string } | null;
-  /** Returns the changes of a user's fiat account, newest first. */
-  records(user: AccountId, filter: LegalFilter): Page<LegalRecord>;
-  close(): void;
-}
-
 const OPEN = 'status < 3';
 const OPEN_OFFER = 'status < 2';
 
-class SqlFiatQueries implements FiatQueries {
-  readonly #db: DatabaseSyncInstance;
-  readonly #read: Reader;
-  readonly #currencies: readonly EngineCurrency[];
-  readonly #records: LegalRecords;
+export class FiatQueries extends StoredLists {
+  readonly #records = new LegalRecords(this.read, this.currencies);
 
-  constructor(db: DatabaseSyncInstance) {
-    this.#db = db;
-    this.#read = reader(db);
-    this.#currencies = this.#read<{ id: bigint; symbol: string; scale: bigint }>(
-      'SELECT id, symbol, scale FROM currencies ORDER BY id',
-    ).map(({ id, symbol, scale }) => ({ index: Number(id), symbol, scale: Number(scale) }));
-    this.#records = new LegalRecords(this.#read, this.#currencies);
-  }
-
+  /** Returns the user's orders as buyer and as seller, newest first. */
   orders(user: AccountId, filter: FiatOrderFilter): Page<FiatOrderFacts> {
     const { side, status } = filter;
     const own = new Conditions()
@@ -82,100 +44,97 @@ class SqlFiatQueries implements FiatQueries {
       .and('seller = ?', side === 'sell' ? user : undefined);
     if (side === undefined) own.and('(buyer = ? OR seller = ?)', user, user);
     const filters = this.#filters(filter, OPEN).and('status = ?', status && FIAT_ORDER_STATUSES.indexOf(status));
-    return newestOf(this.#read, 'fiat_orders', own, filters, filter, (row: FiatRow) => this.#order(row));
+    return newestOf(this.read, 'fiat_orders', own, filters, filter, (row: FiatRow) => this.#order(row));
   }
 
+  /** Returns an order if the user is its buyer or seller; otherwise null. */
   order(user: AccountId, id: string): FiatOrderFacts | null {
     const row = this.#row(id);
     return row && (Number(row.buyer) === user || Number(row.seller) === user) ? this.#order(row) : null;
   }
 
+  /** Returns the user's offers, newest first. */
   offers(user: AccountId, filter: FiatOfferFilter): Page<FiatOfferFacts> {
     const { status } = filter;
     const own = new Conditions().and('user = ?', user);
     const filters = this.#filters(filter, OPEN_OFFER).and('status = ?', status && FIAT_OFFER_STATUSES.indexOf(status));
-    return newestOf(this.#read, 'fiat_offers', own, filters, filter, (row: OfferRow) => this.#offer(row));
+    return newestOf(this.read, 'fiat_offers', own, filters, filter, (row: OfferRow) => this.#offer(row));
   }
 
+  /** Returns one of the user's offers with its newest orders. */
   offer(user: AccountId, text: string): { offer: FiatOfferFacts; orders: FiatOrderFacts[] } | null {
-    const id = parseId(text);
-    const [row] =
-      id === null ? [] : this.#read<OfferRow>('SELECT * FROM fiat_offers WHERE id = ? AND user = ?', id, user);
+    const row = this.own<OfferRow>('fiat_offers', user, text);
     if (!row) return null;
-    const orders = this.#read<FiatRow>(
+    const orders = this.read<FiatRow>(
       `SELECT * FROM fiat_orders WHERE offer = ? ORDER BY id DESC LIMIT ${LISTED}`,
       row.id,
     );
     return { offer: this.#offer(row), orders: orders.map((order) => this.#order(order)) };
   }
 
+  /** Returns any order; for the operator. */
   anyOrder(id: string): FiatOrderFacts | null {
     const row = this.#row(id);
     return row ? this.#order(row) : null;
   }
 
+  /** Returns orders under appeal, oldest first, or all, newest first; for the operator. */
   listed(which: 'appeals' | 'all'): FiatOrderFacts[] {
     const appeals = FIAT_ORDER_STATUSES.indexOf('inAppeal');
     const rows =
       which === 'appeals'
-        ? this.#read<FiatRow>(
+        ? this.read<FiatRow>(
             `SELECT * FROM fiat_orders WHERE ${OPEN} AND status = ${appeals} ORDER BY id LIMIT ${LISTED}`,
           )
-        : this.#read<FiatRow>(`SELECT * FROM fiat_orders ORDER BY id DESC LIMIT ${LISTED}`);
+        : this.read<FiatRow>(`SELECT * FROM fiat_orders ORDER BY id DESC LIMIT ${LISTED}`);
     return rows.map((row) => this.#order(row));
   }
 
+  /** Returns all waiting offers, oldest first. */
   waiting(): FiatOfferFacts[] {
-    return this.#read<OfferRow>(
+    return this.read<OfferRow>(
       'SELECT * FROM fiat_offers WHERE remaining + in_orders > 0 AND status = 0 ORDER BY id',
     ).map((row) => this.#offer(row));
   }
 
+  /** Returns all open orders, oldest first. */
   open(): FiatOrderFacts[] {
-    return this.#read<FiatRow>(`SELECT * FROM fiat_orders WHERE ${OPEN} ORDER BY id`).map((row) => this.#order(row));
+    return this.read<FiatRow>(`SELECT * FROM fiat_orders WHERE ${OPEN} ORDER BY id`).map((row) => this.#order(row));
   }
 
   withProofs(): FiatOrderFacts[] {
     const named = 'SELECT id FROM fiat_log WHERE proof IS NOT NULL';
-    return this.#read<FiatRow>(`SELECT * FROM fiat_orders WHERE id IN (${named})`).map((row) => this.#order(row));
+    return this.read<FiatRow>(`SELECT * FROM fiat_orders WHERE id IN (${named})`).map((row) => this.#order(row));
   }
 
-  firstAnswer(user: AccountId, key: string): { bodyHash: string; answer: string } | null {
-    return firstAnswerIn(this.#read, user, key);
-  }
-
+  /** Returns the changes of a user's fiat account, newest first. */
   records(user: AccountId, filter: LegalFilter): Page<LegalRecord> {
     return this.#records.page(user, filter);
   }
 
-  close(): void {
-    this.#db.close();
-  }
-
   #filters({ scope, currency, fiat }: Filter, open: string) {
     return new Conditions()
-      .and('currency = ?', currency && this.#currencies.findIndex(({ symbol }) => symbol === currency))
+      .and('currency = ?', this.currencyIndex(currency))
       .and('fiat = ?', fiat)
       .and(`(${open}) = ?`, scope && (scope === 'current' ? 1 : 0));
   }
 
   #row(text: string): FiatRow | null {
     const id = parseId(text);
-    const [row] = id === null ? [] : this.#read<FiatRow>('SELECT * FROM fiat_orders WHERE id = ?', id);
+    const [row] = id === null ? [] : this.read<FiatRow>('SELECT * FROM fiat_orders WHERE id = ?', id);
     return row ?? null;
   }
 
   #order(row: FiatRow): FiatOrderFacts {
-    return formatFiatOrder(orderOf(row, offerIn(row, this.#currency(row)), logOf(this.#read, row.id)));
+    return formatFiatOrder(orderOf(row, offerIn(row, this.#currency(row)), logOf(this.read, row.id)));
   }
 
   #offer(row: OfferRow): FiatOfferFacts {
     return formatFiatOffer(offerOf(row, this.#currency(row)));
   }
 
-  #currency = (row: { currency: bigint }): EngineCurrency => this.#currencies[Number(row.currency)] as EngineCurrency;
+  #currency = (row: { currency: bigint }): EngineCurrency => this.currencies[Number(row.currency)] as EngineCurrency;
 }
 
 /** Opens the fiat lists of a data directory. @throws when no engine has ever run there. */
-export const openFiatQueries = (dataDir: string, open = openForReading): FiatQueries =>
-  new SqlFiatQueries(open(dataDir));
+export const openFiatQueries = (dataDir: string, open = openForReading): FiatQueries => new FiatQueries(open(dataDir));

@@ -29,15 +29,16 @@ import {
   type ContractFormat,
 } from '../engine/format';
 import { isOpening } from '../engine/records';
-import { formatId, parseId } from '../../../engine/ids';
+import { formatId } from '../../../engine/ids';
 import { formatTrade, type CommittedTrade } from '../../spot/engine/format';
 import { shownOrder, shownPlan, shownPosition, type FuturesOrderRow, type PlanRow, type PositionRow } from './rows';
 import { fillsOf, hasTrade, latestOfEach } from '../../../store/fills';
 import { ownTrades, positionTrades, type FillFilter, type OwnTradeRow } from './fills';
+import { StoredLists } from '../../../store/storedLists';
 import { openForReading } from '../../../store/open';
 import { FuturesProgramQueries, type DirectedDeal, type FuturesTradeRow as TradeRow } from './programQueries';
-import { readPairs, type StoredPair } from '../../../store/rows';
-import { Conditions, newestOf, pageOf, type Paging, reader, type Reader, where } from '../../../store/listPages';
+import type { StoredPair } from '../../../store/rows';
+import { Conditions, newestOf, pageOf, type Paging, where } from '../../../store/listPages';
 
 type Scope = 'current' | 'history';
 type Ints<Name extends string> = Record<Name, bigint>;
@@ -82,20 +83,15 @@ const SHOWN = 200;
 const signOf = (side: FuturesSide | undefined): number | undefined => side && (side === 'long' ? 1 : -1);
 const rateText = (rate: bigint): string => formatDecimal(rate, RATE_SCALE);
 
-/** Perpetual futures over a read-only connection: sees the last commit and never waits for the writer. Newest first. */
-class FuturesQueries {
-  readonly programs: FuturesProgramQueries;
-  readonly #db: DatabaseSyncInstance;
-  readonly #read: Reader;
-  readonly #pairs: readonly StoredPair[];
+/** Newest first. */
+class FuturesQueries extends StoredLists {
+  readonly programs;
 
   constructor(db: DatabaseSyncInstance) {
-    this.#db = db;
-    this.#read = reader(db);
-    this.#pairs = readPairs(db);
+    super(db);
     this.programs = new FuturesProgramQueries({
-      read: this.#read,
-      indexOf: (pair) => this.#index(pair) ?? -1,
+      read: this.read,
+      indexOf: (pair) => this.pairIndex(pair) ?? -1,
       order: (row) => this.#order(row),
       plan: (row) => this.#plan(row),
       deal: (trade, own) => this.#deal(trade, own),
@@ -106,23 +102,23 @@ class FuturesQueries {
     const { scope, pair, direction, type, status } = filter;
     const own = new Conditions().and('user = ?', user).and(`open = ${scope === 'current' ? 1 : 0}`);
     const filters = new Conditions()
-      .and('pair = ?', this.#index(pair))
+      .and('pair = ?', this.pairIndex(pair))
       .and('direction = ?', direction)
       .and('type = ?', type)
       .and('status = ?', status);
-    return newestOf(this.#read, 'futures_orders', own, filters, filter, (row: FuturesOrderRow) => this.#order(row));
+    return newestOf(this.read, 'futures_orders', own, filters, filter, (row: FuturesOrderRow) => this.#order(row));
   }
 
   /** Returns the user's order with its deals, oldest first; null when it does not exist or belongs to another user. */
   order(user: AccountId, text: string): { order: FuturesOrder; deals: FuturesDeal[] } | null {
-    const row = this.#own<FuturesOrderRow>('futures_orders', user, text);
+    const row = this.own<FuturesOrderRow>('futures_orders', user, text);
     if (!row) return null;
     return { order: this.#order(row), deals: this.#tradesOf(row).map((trade) => this.#deal(trade, row)) };
   }
 
   /** Returns the user's plan or leg; null when it does not exist or belongs to another user. */
   plan(user: AccountId, text: string): FuturesPlan | null {
-    const row = this.#own<PlanRow>('futures_plans', user, text);
+    const row = this.own<PlanRow>('futures_plans', user, text);
     return row && this.#plan(row);
   }
 
@@ -130,11 +126,11 @@ class FuturesQueries {
     const { scope, pair, kind, direction, status } = filter;
     const own = new Conditions().and('user = ?', user).and(`status ${scope === 'current' ? '=' : '<>'} 'entrusted'`);
     const filters = new Conditions()
-      .and('pair = ?', this.#index(pair))
+      .and('pair = ?', this.pairIndex(pair))
       .and('kind = ?', kind)
       .and('direction = ?', direction)
       .and('status = ?', status);
-    return newestOf(this.#read, 'futures_plans', own, filters, filter, (row: PlanRow) => this.#plan(row));
+    return newestOf(this.read, 'futures_plans', own, filters, filter, (row: PlanRow) => this.#plan(row));
   }
 
   /** Ended positions. */
@@ -142,27 +138,27 @@ class FuturesQueries {
     const { pair, side, status } = filter;
     const own = new Conditions().and('user = ?', user).and('ended IS NOT NULL');
     const filters = new Conditions()
-      .and('pair = ?', this.#index(pair))
+      .and('pair = ?', this.pairIndex(pair))
       .and('side = ?', signOf(side))
       .and('status = ?', status);
-    return newestOf(this.#read, 'futures_positions', own, filters, filter, (row: PositionRow) => this.#holding(row));
+    return newestOf(this.read, 'futures_positions', own, filters, filter, (row: PositionRow) => this.#holding(row));
   }
 
   /** Returns the user's position with its orders and deals; null when it does not exist or belongs to another user. */
   position(user: AccountId, text: string): PositionHistory | null {
-    const row = this.#own<PositionRow>('futures_positions', user, text);
+    const row = this.own<PositionRow>('futures_positions', user, text);
     if (!row) return null;
-    const plans = this.#read<PlanRow>(
+    const plans = this.read<PlanRow>(
       `SELECT * FROM futures_plans WHERE position = ? ORDER BY id DESC LIMIT ${SHOWN}`,
       row.id,
     );
-    const funding = this.#read<PaymentRow>(
+    const funding = this.read<PaymentRow>(
       `SELECT * FROM futures_payments WHERE position = ? ORDER BY id DESC LIMIT ${SHOWN}`,
       row.id,
     );
     return {
       holding: this.#holding(row),
-      deals: positionTrades(this.#read, row).map((trade) => this.#directed(trade)),
+      deals: positionTrades(this.read, row).map((trade) => this.#directed(trade)),
       plans: plans.map((plan) => this.#plan(plan)),
       funding: funding.map((payment) => this.#payment(payment)),
     };
@@ -170,9 +166,9 @@ class FuturesQueries {
 
   /** Returns the funding rates of a contract, paid by longs to shorts. */
   fundingRates(pair: string, paging: Paging): Page<FundingRate> {
-    const conditions = where(paging).and('pair = ?', this.#index(pair) ?? -1);
+    const conditions = where(paging).and('pair = ?', this.pairIndex(pair) ?? -1);
     const listed = { from: 'futures_funding', order: 'time DESC' };
-    return pageOf(this.#read, listed, conditions, paging, ({ time, rate, mark }: Ints<'time' | 'rate' | 'mark'>) => ({
+    return pageOf(this.read, listed, conditions, paging, ({ time, rate, mark }: Ints<'time' | 'rate' | 'mark'>) => ({
       time: Number(time),
       rate: rateText(rate),
       mark_price: priceText(mark),
@@ -181,13 +177,13 @@ class FuturesQueries {
 
   fundingPayments(user: AccountId, filter: PaymentFilter): Page<FundingPayment> {
     const own = new Conditions().and('user >= 1000 AND user = ?', user);
-    const filters = new Conditions().and('pair = ?', this.#index(filter.pair)).and('side = ?', signOf(filter.side));
-    return newestOf(this.#read, 'futures_payments', own, filters, filter, (row: PaymentRow) => this.#payment(row));
+    const filters = new Conditions().and('pair = ?', this.pairIndex(filter.pair)).and('side = ?', signOf(filter.side));
+    return newestOf(this.read, 'futures_payments', own, filters, filter, (row: PaymentRow) => this.#payment(row));
   }
 
   fills(user: AccountId, filter: FillFilter): Page<FuturesFill> {
-    const trades = ownTrades(this.#index(filter.pair), filter.direction);
-    return fillsOf(this.#read, trades, user, filter, (row: OwnTradeRow) => ({
+    const trades = ownTrades(this.pairIndex(filter.pair), filter.direction);
+    return fillsOf(this.read, trades, user, filter, (row: OwnTradeRow) => ({
       ...this.#directed(row),
       pair: this.#contract(row).name,
     }));
@@ -195,43 +191,28 @@ class FuturesQueries {
 
   /** Whether an order of the user or of one of their portfolios ever traded. */
   hasTraded(user: AccountId, portfolios: readonly AccountId[]): boolean {
-    return hasTrade(this.#read, ownTrades(undefined, undefined), [user, ...portfolios]);
+    return hasTrade(this.read, ownTrades(undefined, undefined), [user, ...portfolios]);
   }
 
   /** Returns trades of all contracts with a greater sequence number, oldest first; pairs are LEFT_USDT. */
   tradesAfter(seq: number, limit: number): CommittedTrade[] {
     const text = 'SELECT * FROM futures_trades WHERE seq > ? ORDER BY seq LIMIT ?';
-    return this.#read<TradeRow>(text, seq, limit).map((row) => this.#trade(row));
+    return this.read<TradeRow>(text, seq, limit).map((row) => this.#trade(row));
   }
 
   /** Returns the latest trades of each contract, newest first, keyed by LEFT_USDT. */
   latestTrades(limit: number): Map<string, CommittedTrade[]> {
-    const rows = latestOfEach<TradeRow>(this.#db, 'futures_trades', this.#pairs.length, limit);
-    return new Map(this.#pairs.map(({ name }, index) => [name, (rows[index] ?? []).map((row) => this.#trade(row))]));
-  }
-
-  close(): void {
-    this.#db.close();
-  }
-
-  /** Returns undefined for no filter; -1, which matches no row, for an unknown pair. */
-  #index(pair: string | undefined): number | undefined {
-    return pair ? this.#pairs.findIndex(({ name }) => name === pair) : undefined;
+    const rows = latestOfEach<TradeRow>(this.db, 'futures_trades', this.pairs.length, limit);
+    return new Map(this.pairs.map(({ name }, index) => [name, (rows[index] ?? []).map((row) => this.#trade(row))]));
   }
 
   #contract({ pair }: { pair: bigint }): ContractFormat {
-    const { name, grid } = this.#pairs[Number(pair)] as StoredPair;
+    const { name, grid } = this.pairs[Number(pair)] as StoredPair;
     return { name, rules: { grid } };
   }
 
-  #own<Row>(table: string, user: AccountId, text: string): Row | null {
-    const id = parseId(text);
-    const [row] = id === null ? [] : this.#read<Row>(`SELECT * FROM ${table} WHERE id = ? AND user = ?`, id, user);
-    return row ?? null;
-  }
-
   #tradesOf({ id }: FuturesOrderRow): TradeRow[] {
-    return this.#read<TradeRow>(
+    return this.read<TradeRow>(
       `SELECT * FROM futures_trades WHERE maker_order = ?1 AND maker >= 1000
        UNION ALL SELECT * FROM futures_trades WHERE taker_order = ?1 AND taker >= 1000 ORDER BY seq`,
       id,
@@ -245,7 +226,7 @@ class FuturesQueries {
   #best({ status, place, pair, by, rising, best }: PlanRow): bigint | null {
     if (status !== 'entrusted' || place === null) return best;
     const line = `SELECT best FROM futures_peaks WHERE pair = ? AND by = ? AND rising = ? AND last >= ? ORDER BY last LIMIT 1`;
-    return this.#read<Ints<'best'>>(line, pair, by, rising, place)[0]?.best ?? best;
+    return this.read<Ints<'best'>>(line, pair, by, rising, place)[0]?.best ?? best;
   }
 
   #holding(row: PositionRow): FuturesHolding {
@@ -276,12 +257,12 @@ class FuturesQueries {
     const users = { seq: Number(seq), side: Number(side), maker: Number(maker), taker: Number(taker) };
     return formatTrade(
       { ...this.#figures(row), turnover: worth, ...users },
-      this.#pairs[Number(row.pair)] as StoredPair,
+      this.pairs[Number(row.pair)] as StoredPair,
     );
   }
 
   #payment(row: PaymentRow): FundingPayment {
-    const { name, grid } = this.#pairs[Number(row.pair)] as StoredPair;
+    const { name, grid } = this.pairs[Number(row.pair)] as StoredPair;
     return {
       ...{ id: formatId(Number(row.id)), time: Number(row.time), pair: name, side: row.side === 1n ? 'long' : 'short' },
       quantity: lotsToQuantity(grid, Number(row.lots)),

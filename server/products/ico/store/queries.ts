@@ -1,4 +1,3 @@
-import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import type { DataOf } from '../../../../domain/contract/call';
 import type { Page } from '../../../../domain/contract/envelope';
 import type { icoDraw, IcoProject, IcoSubscription } from '../../../../domain/contract/ico/ico';
@@ -9,11 +8,10 @@ import type { AccountId } from '../../../engine/decision';
 import { formatPart, formatProject, formatSubscription, isRevealed, statusOf } from '../engine/format';
 import { STAGES, type ShownOffering } from '../engine/records';
 import { formatId, parseId } from '../../../engine/ids';
-import type { EngineCurrency } from '../../spot/engine/market';
-import { IcoRecords, SETTLED, type IcoRecordLists } from './recordLists';
+import { IcoRecords, SETTLED } from './recordLists';
 import { offeringOf, partOf, subscriptionOf, type PartRow, type ProjectRow, type SubscriptionRow } from './rows';
 import { openForReading } from '../../../store/open';
-import { Conditions, newestOf, pageOf, type Paging, reader, type Reader } from '../../../store/listPages';
+import { Conditions, newestOf, pageOf, type Paging } from '../../../store/listPages';
 
 interface ProjectFilter {
   scope?: 'open' | 'over' | undefined;
@@ -29,28 +27,6 @@ interface SubscriptionFilter extends Paging {
 
 type Draw = DataOf<typeof icoDraw>;
 
-/** ICO projects and subscriptions over a read-only connection: sees the last commit and never waits for the writer. */
-export interface IcoQueries extends IcoRecordLists {
-  /** Opened projects: unfinished ones by their end, then the others, newest first. */
-  projects(filter: ProjectFilter, now: number): Page<IcoProject>;
-  /** Projects that are unfinished or ended since `time`. */
-  projectsSince(time: number, now: number): IcoProject[];
-  /** Null when it does not exist or was not opened. */
-  project(id: string, now: number): IcoProject | null;
-  /**
-   * Tickets are empty before the end, and permanently if it was cancelled before it. Null when the project does not exist or was
-   * not opened.
-   */
-  draw(id: string, after: string | undefined, now: number): Draw | null;
-  /** Newest first. */
-  subscriptions(user: AccountId, filter: SubscriptionFilter, now: number): Page<IcoSubscription>;
-  /** Returns null when it does not exist or belongs to another user. Participations oldest first. */
-  subscription(user: AccountId, id: string, now: number): { subscription: IcoSubscription; parts: IcoPart[] } | null;
-  subscriptionIn(user: AccountId, project: string, now: number): IcoSubscription | null;
-  parts(user: AccountId, filter: Paging & { currency?: string | undefined }): Page<IcoPart>;
-  close(): void;
-}
-
 const OVER = STAGES.indexOf('settled');
 const isOpened = ({ commitment }: ShownOffering): boolean => commitment !== '';
 
@@ -59,18 +35,8 @@ const COLUMNS = `ico_projects.*, CASE WHEN stage = ${OVER} OR (stage > ${OVER} A
   THEN (SELECT seed FROM ico_seeds WHERE project = ico_projects.id) END AS seed`;
 const PROJECTS = `SELECT ${COLUMNS} FROM ico_projects`;
 
-class SqlIcoQueries extends IcoRecords implements IcoQueries {
-  readonly #db: DatabaseSyncInstance;
-  readonly #read: Reader;
-  readonly #currencies: readonly EngineCurrency[];
-
-  constructor(db: DatabaseSyncInstance, read: Reader, currencies: readonly EngineCurrency[]) {
-    super(read, currencies);
-    this.#db = db;
-    this.#read = read;
-    this.#currencies = currencies;
-  }
-
+export class IcoQueries extends IcoRecords {
+  /** Opened projects: unfinished ones by their end, then the others, newest first. */
   projects(filter: ProjectFilter, now: number): Page<IcoProject> {
     const { scope, currency } = filter;
     const conditions = new Conditions()
@@ -82,22 +48,28 @@ class SqlIcoQueries extends IcoRecords implements IcoQueries {
       from: 'ico_projects',
       order: `stage >= ${OVER}, CASE WHEN stage >= ${OVER} THEN -ends ELSE ends END, id`,
     };
-    return pageOf(this.#read, listed, conditions, filter, (row: ProjectRow) => this.#shown(row, now));
+    return pageOf(this.read, listed, conditions, filter, (row: ProjectRow) => this.#shown(row, now));
   }
 
+  /** Projects that are unfinished or ended since `time`. */
   projectsSince(time: number, now: number): IcoProject[] {
-    const rows = this.#read<ProjectRow>(
+    const rows = this.read<ProjectRow>(
       `${PROJECTS} WHERE commitment <> '' AND (stage < ${OVER} OR updated > ?) ORDER BY ends`,
       time,
     );
     return rows.map((row) => this.#shown(row, now));
   }
 
+  /** Null when it does not exist or was not opened. */
   project(id: string, now: number): IcoProject | null {
     const offering = this.#offering(parseId(id));
     return offering && isOpened(offering) ? formatProject(offering, now) : null;
   }
 
+  /**
+   * Tickets are empty before the end, and permanently if it was cancelled before it. Null when the project does not exist or was
+   * not opened.
+   */
   draw(id: string, after: string | undefined, now: number): Draw | null {
     const offering = this.#offering(parseId(id));
     if (!offering || !isOpened(offering)) return null;
@@ -120,6 +92,7 @@ class SqlIcoQueries extends IcoRecords implements IcoQueries {
     };
   }
 
+  /** Newest first. */
   subscriptions(user: AccountId, filter: SubscriptionFilter, now: number): Page<IcoSubscription> {
     const { scope, currency } = filter;
     const own = new Conditions().and('user = ?', user);
@@ -128,21 +101,18 @@ class SqlIcoQueries extends IcoRecords implements IcoQueries {
       .and(`status ${scope === 'hold' ? '<' : '>='} ${SETTLED}`);
     if (scope === 'thaw') filters.and('coalesce(won, 0) > thawed');
     const offerings = this.#cache();
-    return newestOf(this.#read, 'ico_subscriptions', own, filters, filter, (row: SubscriptionRow) =>
+    return newestOf(this.read, 'ico_subscriptions', own, filters, filter, (row: SubscriptionRow) =>
       formatSubscription(subscriptionOf(row), offerings(row.project), now),
     );
   }
 
+  /** Returns null when it does not exist or belongs to another user. Participations oldest first. */
   subscription(user: AccountId, text: string, now: number): { subscription: IcoSubscription; parts: IcoPart[] } | null {
-    const id = parseId(text);
-    const [row] =
-      id === null
-        ? []
-        : this.#read<SubscriptionRow>('SELECT * FROM ico_subscriptions WHERE id = ? AND user = ?', id, user);
+    const row = this.own<SubscriptionRow>('ico_subscriptions', user, text);
     if (!row) return null;
     const offering = this.#cache()(row.project);
     const shown = subscriptionOf(row);
-    const parts = this.#read<PartRow>('SELECT * FROM ico_parts WHERE subscription = ? ORDER BY time, id', row.id);
+    const parts = this.read<PartRow>('SELECT * FROM ico_parts WHERE subscription = ? ORDER BY time, id', row.id);
     return {
       subscription: formatSubscription(shown, offering, now),
       parts: parts.map((part) => formatPart(partOf(part), shown, offering)),
@@ -154,7 +124,7 @@ class SqlIcoQueries extends IcoRecords implements IcoQueries {
     const [row] =
       id === null
         ? []
-        : this.#read<SubscriptionRow>('SELECT * FROM ico_subscriptions WHERE project = ? AND user = ?', id, user);
+        : this.read<SubscriptionRow>('SELECT * FROM ico_subscriptions WHERE project = ? AND user = ?', id, user);
     return row ? formatSubscription(subscriptionOf(row), this.#cache()(row.project), now) : null;
   }
 
@@ -162,18 +132,14 @@ class SqlIcoQueries extends IcoRecords implements IcoQueries {
     const own = new Conditions().and('user = ?', user);
     const filters = new Conditions().and('currency = ?', this.currencyIndex(filter.currency));
     const offerings = this.#cache();
-    return newestOf(this.#read, 'ico_parts', own, filters, filter, (row: PartRow) => {
-      const [owner] = this.#read<SubscriptionRow>('SELECT * FROM ico_subscriptions WHERE id = ?', row.subscription);
+    return newestOf(this.read, 'ico_parts', own, filters, filter, (row: PartRow) => {
+      const [owner] = this.read<SubscriptionRow>('SELECT * FROM ico_subscriptions WHERE id = ?', row.subscription);
       return formatPart(partOf(row), subscriptionOf(owner as SubscriptionRow), offerings(row.project));
     });
   }
 
-  close(): void {
-    this.#db.close();
-  }
-
   #tickets({ id }: ShownOffering, after: string | undefined): PartRow[] {
-    return this.#read<PartRow>(
+    return this.read<PartRow>(
       'SELECT * FROM ico_parts WHERE project = ? AND id > ? ORDER BY id LIMIT ?',
       id,
       (after === undefined ? null : parseId(after)) ?? 0,
@@ -182,8 +148,8 @@ class SqlIcoQueries extends IcoRecords implements IcoQueries {
   }
 
   #offering(id: number | bigint | null): ShownOffering | null {
-    const [row] = id === null ? [] : this.#read<ProjectRow>(`${PROJECTS} WHERE id = ?`, id);
-    return row ? offeringOf(row, this.#currencies) : null;
+    const [row] = id === null ? [] : this.read<ProjectRow>(`${PROJECTS} WHERE id = ?`, id);
+    return row ? offeringOf(row, this.currencies) : null;
   }
 
   /**
@@ -201,7 +167,7 @@ class SqlIcoQueries extends IcoRecords implements IcoQueries {
   }
 
   #shown(row: ProjectRow, now: number): IcoProject {
-    return formatProject(offeringOf(row, this.#currencies), now);
+    return formatProject(offeringOf(row, this.currencies), now);
   }
 }
 
@@ -209,11 +175,4 @@ class SqlIcoQueries extends IcoRecords implements IcoQueries {
  * Opens the ICO lists of a data directory.
  * @throws when the engine has never run there.
  */
-export function openIcoQueries(dataDir: string, open = openForReading): IcoQueries {
-  const db = open(dataDir);
-  const read = reader(db);
-  const currencies = read<{ id: bigint; symbol: string; scale: bigint }>(
-    'SELECT id, symbol, scale FROM currencies ORDER BY id',
-  ).map(({ id, symbol, scale }) => ({ index: Number(id), symbol, scale: Number(scale) }));
-  return new SqlIcoQueries(db, read, currencies);
-}
+export const openIcoQueries = (dataDir: string, open = openForReading): IcoQueries => new IcoQueries(open(dataDir));

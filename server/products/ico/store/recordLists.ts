@@ -5,8 +5,8 @@ import { formatDecimal } from '../../../../domain/money/decimal';
 import { releaseTime } from '../../../../domain/rules/ico/thaw';
 import type { AccountId } from '../../../engine/decision';
 import { formatId, parseId } from '../../../engine/ids';
-import type { EngineCurrency } from '../../spot/engine/market';
-import { Conditions, pageOf, where, type Paging, type Reader } from '../../../store/listPages';
+import { StoredLists } from '../../../store/storedLists';
+import { Conditions, pageOf, where, type Paging } from '../../../store/listPages';
 
 interface LogFilter extends Paging {
   type?: (typeof ICO_LOG_TYPES)[number] | undefined;
@@ -17,18 +17,6 @@ interface ThawFilter extends Paging {
   type?: (typeof THAW_TYPES)[number] | undefined;
   currency?: string | undefined;
   subscription_id?: string | undefined;
-}
-
-export interface IcoRecordLists {
-  /** Log of the ICO account, newest first. */
-  log(user: AccountId, filter: LogFilter): Page<IcoLog>;
-  /** Releases and thaws, newest first. */
-  thaws(user: AccountId, filter: ThawFilter): Page<IcoThaw>;
-  /**
-   * Figures by currency won.
-   * @param midnight 00:00 UTC of today, ms since the epoch.
-   */
-  figures(user: AccountId, midnight: number): IcoFigures[];
 }
 
 interface LogRow extends Record<'id' | 'type' | 'currency' | 'amount' | 'time' | 'subscription' | 'project', bigint> {
@@ -59,15 +47,8 @@ const EVENTS = `
   UNION ALL SELECT id, ${typeIndex('returned')}, pay_currency, amount, ended, id, project
     FROM ico_subscriptions WHERE user = ?1 AND status = ${RETURNED}`;
 
-export class IcoRecords implements IcoRecordLists {
-  readonly #read: Reader;
-  readonly #currencies: readonly EngineCurrency[];
-
-  constructor(read: Reader, currencies: readonly EngineCurrency[]) {
-    this.#read = read;
-    this.#currencies = currencies;
-  }
-
+export class IcoRecords extends StoredLists {
+  /** Log of the ICO account, newest first. */
   log(user: AccountId, filter: LogFilter): Page<IcoLog> {
     const { type, currency } = filter;
     const { text, values } = where(filter)
@@ -79,9 +60,10 @@ export class IcoRecords implements IcoRecordLists {
       order: 'time DESC, type DESC, id DESC',
     };
     const conditions = { text, values: [user, ...values] };
-    return pageOf(this.#read, listed, conditions, filter, (row: LogRow) => this.#logged(row));
+    return pageOf(this.read, listed, conditions, filter, (row: LogRow) => this.#logged(row));
   }
 
+  /** Releases and thaws, newest first. */
   thaws(user: AccountId, filter: ThawFilter): Page<IcoThaw> {
     const { type, currency, subscription_id } = filter;
     const id = subscription_id ? (parseId(subscription_id) ?? -1) : undefined;
@@ -98,18 +80,22 @@ export class IcoRecords implements IcoRecordLists {
         JOIN ico_projects ON ico_projects.id = project`,
       order: 'ico_thaws.time DESC, ico_thaws.id DESC',
     };
-    return pageOf(this.#read, listed, conditions, filter, (row: ThawRow) => this.#thaw(row));
+    return pageOf(this.read, listed, conditions, filter, (row: ThawRow) => this.#thaw(row));
   }
 
+  /**
+   * Figures by currency won.
+   * @param midnight 00:00 UTC of today, ms since the epoch.
+   */
   figures(user: AccountId, midnight: number): IcoFigures[] {
-    const sums = this.#read<Record<'currency' | 'won' | 'released' | 'thawed', bigint>>(
+    const sums = this.read<Record<'currency' | 'won' | 'released' | 'thawed', bigint>>(
       `SELECT currency, sum(won) AS won, sum(released) AS released, sum(thawed) AS thawed FROM ico_subscriptions
        WHERE user = ? AND won > 0 GROUP BY currency ORDER BY currency`,
       user,
     );
     return sums.map(({ currency, won, released, thawed }) => {
       const text = (amount: bigint) => this.#text(amount, currency);
-      const [today] = this.#read<{ amount: bigint }>(
+      const [today] = this.read<{ amount: bigint }>(
         `SELECT coalesce(sum(amount), 0) AS amount FROM ico_thaws
          WHERE user = ? AND currency = ? AND day IS NOT NULL AND time >= ?`,
         user,
@@ -117,7 +103,7 @@ export class IcoRecords implements IcoRecordLists {
         midnight,
       );
       return {
-        currency: this.#currencies[Number(currency)]?.symbol ?? '',
+        currency: this.currencies[Number(currency)]?.symbol ?? '',
         won: text(won),
         frozen: text(won - released),
         released_today: text(today?.amount ?? 0n),
@@ -129,13 +115,8 @@ export class IcoRecords implements IcoRecordLists {
     });
   }
 
-  /** Undefined for no filter; -1, which matches no row, for an unknown symbol. */
-  protected currencyIndex(symbol: string | undefined): number | undefined {
-    return symbol ? this.#currencies.findIndex((currency) => currency.symbol === symbol) : undefined;
-  }
-
   #nextRelease(user: AccountId, currency: bigint): number | null {
-    const frozen = this.#read<{ drawn_at: bigint; days: bigint; day_ms: bigint }>(
+    const frozen = this.read<{ drawn_at: bigint; days: bigint; day_ms: bigint }>(
       `SELECT drawn_at, days, day_ms FROM ico_subscriptions JOIN ico_projects ON ico_projects.id = project
        WHERE user = ? AND ico_subscriptions.currency = ? AND won > released`,
       user,
@@ -151,7 +132,7 @@ export class IcoRecords implements IcoRecordLists {
       id: `${formatId(Number(id))}-${named}`,
       time: Number(time),
       type: named,
-      currency: this.#currencies[Number(currency)]?.symbol ?? '',
+      currency: this.currencies[Number(currency)]?.symbol ?? '',
       quantity: this.#text(amount, currency),
       subscription_id: formatId(Number(subscription)),
       project_id: formatId(Number(project)),
@@ -164,7 +145,7 @@ export class IcoRecords implements IcoRecordLists {
       id: formatId(Number(id)),
       time: Number(time),
       type: day === null ? 'thawed' : 'released',
-      currency: this.#currencies[Number(currency)]?.symbol ?? '',
+      currency: this.currencies[Number(currency)]?.symbol ?? '',
       quantity: this.#text(amount, currency),
       subscription_id: formatId(Number(subscription)),
       project_id: formatId(Number(project)),
@@ -175,6 +156,6 @@ export class IcoRecords implements IcoRecordLists {
   }
 
   #text(amount: bigint, currency: bigint): string {
-    return formatDecimal(amount, this.#currencies[Number(currency)]?.scale ?? 0);
+    return formatDecimal(amount, this.currencies[Number(currency)]?.scale ?? 0);
   }
 }

@@ -1,4 +1,3 @@
-import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import type { Page } from '../../../../domain/contract/envelope';
 import type {
   SecondsOrder,
@@ -13,13 +12,13 @@ import {
 } from '../../../../domain/contract/seconds/secondsChoices';
 import type { SecondsDirection } from '../../../../domain/rules/seconds/settlement';
 import type { AccountId } from '../../../engine/decision';
-import { firstIdAt, parseId } from '../../../engine/ids';
+import { firstIdAt } from '../../../engine/ids';
 import { formatSeconds } from '../engine/format';
 import type { EngineCurrency } from '../../spot/engine/market';
-import { firstAnswerIn } from '../../../store/answers';
+import { StoredLists } from '../../../store/storedLists';
 import { openForReading } from '../../../store/open';
 import { receiptOf, shownOf, tickOf, type SecondsRow, type TickRow } from './rows';
-import { Conditions, newestOf, type Paging, reader, type Reader } from '../../../store/listPages';
+import { Conditions, newestOf, type Paging } from '../../../store/listPages';
 
 interface SecondsFilter extends Paging {
   scope: 'current' | 'history';
@@ -37,76 +36,42 @@ interface TickRange {
   after?: number | undefined;
 }
 
-/** Seconds contracts over a read-only connection: sees the last commit and never waits for the writer. */
-export interface SecondsQueries {
+export class SecondsQueries extends StoredLists {
   /**
    * Newest first.
    * @param at current time of the exchange, ms: a running order past its deadline counts as settling.
    */
-  orders(user: AccountId, filter: SecondsFilter, at: number): Page<SecondsOrder>;
-  /** Returns the user's order with its receipt; null when it does not exist or belongs to another user. `at` as in `orders`. */
-  order(user: AccountId, id: string, at: number): { order: SecondsOrder; receipt: SecondsReceipt | null } | null;
-  /** Whether the user or one of their portfolios ever placed an order. */
-  hasTraded(user: AccountId, portfolios: readonly AccountId[]): boolean;
-  /** Oldest first, at most SECONDS_TICKS_MAX. */
-  ticks(range: TickRange): { list: SecondsTick[]; more: boolean };
-  /** A pair's receipts numbered below `before`, newest first. */
-  receipts(pair: string, before: number, limit: number): SecondsReceipt[];
-  /**
-   * Sums of the stakes, and of the payouts of ended orders, of these accounts since a time (ms, inclusive), in USDT units, and the id
-   * of the newest of these orders; just below that of the first possible one without any.
-   */
-  sumsSince(from: number, accounts: readonly AccountId[]): { staked: bigint; returned: bigint; newest: number };
-  /** Returns the first answer given for an idempotency key, as JSON; null when the key is unused. */
-  firstAnswer(user: AccountId, key: string): { bodyHash: string; answer: string } | null;
-  close(): void;
-}
-
-class SqlSecondsQueries implements SecondsQueries {
-  readonly #db: DatabaseSyncInstance;
-  readonly #read: Reader;
-  readonly #pairs: readonly string[];
-  readonly #currencies: readonly EngineCurrency[];
-
-  constructor(db: DatabaseSyncInstance) {
-    this.#db = db;
-    this.#read = reader(db);
-    this.#pairs = this.#read<{ name: string }>('SELECT name FROM pairs ORDER BY id').map(({ name }) => name);
-    this.#currencies = this.#read<{ id: bigint; symbol: string; scale: bigint }>(
-      'SELECT id, symbol, scale FROM currencies ORDER BY id',
-    ).map(({ id, symbol, scale }) => ({ index: Number(id), symbol, scale: Number(scale) }));
-  }
-
   orders(user: AccountId, filter: SecondsFilter, at: number): Page<SecondsOrder> {
     const { scope, pair, direction, status } = filter;
     const own = new Conditions().and('user = ?', user);
     const filters = new Conditions()
       .and(`receipt IS ${scope === 'current' ? '' : 'NOT '}NULL`)
-      .and('pair = ?', pair ? this.#pairs.indexOf(pair) : undefined)
+      .and('pair = ?', this.pairIndex(pair))
       .and('direction = ?', direction && SECONDS_DIRECTIONS.indexOf(direction))
       .and('status = ?', status && SECONDS_STATUSES.indexOf(status === 'settling' ? 'running' : status))
       .and('deadline >= ?', status === 'running' ? at : undefined)
       .and('deadline < ?', status === 'settling' ? at : undefined);
-    return newestOf(this.#read, 'seconds_orders', own, filters, filter, (row: SecondsRow) => this.#shown(row, at));
+    return newestOf(this.read, 'seconds_orders', own, filters, filter, (row: SecondsRow) => this.#shown(row, at));
   }
 
+  /** Returns the user's order with its receipt; null when it does not exist or belongs to another user. `at` as in `orders`. */
   order(user: AccountId, text: string, at: number): { order: SecondsOrder; receipt: SecondsReceipt | null } | null {
-    const id = parseId(text);
-    const [row] =
-      id === null ? [] : this.#read<SecondsRow>('SELECT * FROM seconds_orders WHERE id = ? AND user = ?', id, user);
+    const row = this.own<SecondsRow>('seconds_orders', user, text);
     return row ? { order: this.#shown(row, at), receipt: this.#receipt(row) } : null;
   }
 
+  /** Whether the user or one of their portfolios ever placed an order. */
   hasTraded(user: AccountId, portfolios: readonly AccountId[]): boolean {
     const first = 'SELECT 1 FROM seconds_orders INDEXED BY seconds_user WHERE user = ? LIMIT 1';
-    return [user, ...portfolios].some((account) => this.#read(first, account).length > 0);
+    return [user, ...portfolios].some((account) => this.read(first, account).length > 0);
   }
 
+  /** Oldest first, at most SECONDS_TICKS_MAX. */
   ticks({ pair, from, to, after }: TickRange): { list: SecondsTick[]; more: boolean } {
-    const rows = this.#read<TickRow>(
+    const rows = this.read<TickRow>(
       `SELECT id, time, price FROM seconds_ticks WHERE pair = ? AND time >= ? AND time <= ? AND id > ?
        ORDER BY time LIMIT ?`,
-      this.#pairs.indexOf(pair),
+      this.pairIndex(pair) ?? -1,
       from,
       to,
       after ?? 0,
@@ -115,11 +80,12 @@ class SqlSecondsQueries implements SecondsQueries {
     return { list: rows.slice(0, SECONDS_TICKS_MAX).map(tickOf), more: rows.length > SECONDS_TICKS_MAX };
   }
 
+  /** A pair's receipts numbered below `before`, newest first. */
   receipts(pair: string, before: number, limit: number): SecondsReceipt[] {
-    return this.#read<SecondsRow>(
+    return this.read<SecondsRow>(
       `SELECT * FROM seconds_orders WHERE pair = ? AND receipt IS NOT NULL AND receipt < ?
        ORDER BY receipt DESC LIMIT ?`,
-      this.#pairs.indexOf(pair),
+      this.pairIndex(pair) ?? -1,
       before,
       limit,
     )
@@ -127,6 +93,10 @@ class SqlSecondsQueries implements SecondsQueries {
       .filter((receipt) => receipt !== null);
   }
 
+  /**
+   * Sums of the stakes, and of the payouts of ended orders, of these accounts since a time (ms, inclusive), in USDT units, and the id
+   * of the newest of these orders; just below that of the first possible one without any.
+   */
   sumsSince(from: number, accounts: readonly AccountId[]): { staked: bigint; returned: bigint; newest: number } {
     // Payouts are texts with all decimals of the unit; ids bound what is read of the index.
     const sums = `SELECT coalesce(sum(stake), 0) AS staked,
@@ -134,7 +104,7 @@ class SqlSecondsQueries implements SecondsQueries {
       FROM seconds_orders INDEXED BY seconds_user WHERE user = ? AND id >= ? AND time >= ?`;
     let [staked, returned, newest] = [0n, 0n, firstIdAt(from) - 1];
     for (const account of accounts) {
-      const [sum] = this.#read<{ staked: bigint; returned: bigint; newest: bigint | null }>(
+      const [sum] = this.read<{ staked: bigint; returned: bigint; newest: bigint | null }>(
         sums,
         account,
         firstIdAt(from),
@@ -147,14 +117,6 @@ class SqlSecondsQueries implements SecondsQueries {
     return { staked, returned, newest };
   }
 
-  firstAnswer(user: AccountId, key: string): { bodyHash: string; answer: string } | null {
-    return firstAnswerIn(this.#read, user, key);
-  }
-
-  close(): void {
-    this.#db.close();
-  }
-
   #shown(row: SecondsRow, at: number): SecondsOrder {
     const order = formatSeconds(shownOf(row, this.#pair(row), this.#currency(row)));
     return order.status === 'running' && order.deadline < at ? { ...order, status: 'settling' } : order;
@@ -164,8 +126,8 @@ class SqlSecondsQueries implements SecondsQueries {
     return receiptOf(row, this.#pair(row), this.#currency(row).scale);
   }
 
-  #pair = (row: SecondsRow): string => this.#pairs[Number(row.pair)] ?? '';
-  #currency = (row: SecondsRow): EngineCurrency => this.#currencies[Number(row.currency)] as EngineCurrency;
+  #pair = (row: SecondsRow): string => this.pairs[Number(row.pair)]?.name ?? '';
+  #currency = (row: SecondsRow): EngineCurrency => this.currencies[Number(row.currency)] as EngineCurrency;
 }
 
 /**
@@ -173,4 +135,4 @@ class SqlSecondsQueries implements SecondsQueries {
  * @throws when the engine has never run there.
  */
 export const openSecondsQueries = (dataDir: string, open = openForReading): SecondsQueries =>
-  new SqlSecondsQueries(open(dataDir));
+  new SecondsQueries(open(dataDir));

@@ -107,17 +107,24 @@ export class ProgramQueries {
   }
 }
 
-export function sidedDeal(row: TradeRow, user: AccountId, pair: StoredPair): SidedDeal {
-  const isMaker = Number(row.maker) === user;
-  const side = isMaker ? 1 - Number(row.side) : Number(row.side);
-  const figures = { id: Number(row.id), ticks: Number(row.ticks), lots: Number(row.lots), time: Number(row.time) };
-  const deal = formatDeal(
+/** @param isMaker whether the deal is shown to its maker. */
+export const dealOf = (row: TradeRow, isMaker: boolean, pair: StoredPair): SpotDeal =>
+  formatDeal(
     {
-      ...{ ...figures, side, turnover: Number(row.turnover), role: isMaker ? ('maker' as const) : ('taker' as const) },
+      id: Number(row.id),
       orderId: Number(isMaker ? row.maker_order : row.taker_order),
+      side: isMaker ? 1 - Number(row.side) : Number(row.side),
+      ticks: Number(row.ticks),
+      lots: Number(row.lots),
+      turnover: Number(row.turnover),
       fee: Number(isMaker ? row.maker_fee : row.taker_fee),
+      time: Number(row.time),
+      role: isMaker ? 'maker' : 'taker',
     },
     pair,
   );
-  return { ...deal, direction: side === 0 ? 'buy' : 'sell' };
+
+export function sidedDeal(row: TradeRow, user: AccountId, pair: StoredPair): SidedDeal {
+  const isMaker = Number(row.maker) === user;
+  return { ...dealOf(row, isMaker, pair), direction: (row.side === 0n) === isMaker ? 'sell' : 'buy' };
 }

@@ -1,10 +1,10 @@
-import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import type { Page } from '../../../../domain/contract/envelope';
 import type { SpotPlan } from '../../../../domain/contract/spot/plans';
 import type { AccountId } from '../../../engine/decision';
-import { Conditions, newestOf, type Paging, reader, type Reader } from '../../../store/listPages';
+import { Conditions, newestOf, type Paging } from '../../../store/listPages';
 import { openForReading } from '../../../store/open';
-import { readPairs, type StoredPair } from '../../../store/rows';
+import type { StoredPair } from '../../../store/rows';
+import { StoredLists } from '../../../store/storedLists';
 import { STATUS } from '../../spot/engine/order';
 import { formatPlan } from '../engine/format';
 import { PLAN_STATUS } from '../engine/plan';
@@ -16,42 +16,22 @@ interface PlanFilter extends Paging {
   pair?: string | undefined;
 }
 
-interface SpotPlanQueries {
-  /** Newest first. */
-  plans(user: AccountId, filter: PlanFilter): Page<SpotPlan>;
-  close(): void;
-}
-
 type OpenRow = Record<'orders' | 'lots' | 'turnover' | 'updated', bigint>;
 
-class SqlSpotPlans implements SpotPlanQueries {
-  readonly #db: DatabaseSyncInstance;
-  readonly #read: Reader;
-  readonly #pairs: readonly StoredPair[];
-
-  constructor(db: DatabaseSyncInstance) {
-    this.#db = db;
-    this.#read = reader(db);
-    this.#pairs = readPairs(db);
-  }
-
+class SpotPlanQueries extends StoredLists {
+  /** Newest first. */
   plans(user: AccountId, filter: PlanFilter): Page<SpotPlan> {
     const { scope, pair } = filter;
-    const index = pair === undefined ? undefined : (this.#pairs.find(({ name }) => name === pair)?.index ?? -1);
     const own = new Conditions().and('user = ?', user);
     const filters = new Conditions()
       .and(`status ${scope === 'current' ? '=' : '!='} ${PLAN_STATUS.active}`)
-      .and('pair = ?', index);
-    return newestOf(this.#read, 'spot_plans', own, filters, filter, (row: PlanRow) => this.#shown(row));
-  }
-
-  close(): void {
-    this.#db.close();
+      .and('pair = ?', this.pairIndex(pair));
+    return newestOf(this.read, 'spot_plans', own, filters, filter, (row: PlanRow) => this.#shown(row));
   }
 
   /** Includes the fills of its open orders. */
   #shown(row: PlanRow): SpotPlan {
-    const [open] = this.#read<OpenRow>(
+    const [open] = this.read<OpenRow>(
       `SELECT count(*) AS orders, coalesce(sum(s.deal_lots), 0) AS lots, coalesce(sum(s.turnover), 0) AS turnover,
        coalesce(max(s.updated), 0) AS updated FROM spot_plan_orders o JOIN main.spot_orders s ON s.id = o.order_id
        WHERE o.plan = ? AND s.status < ${STATUS.traded}`,
@@ -67,7 +47,7 @@ class SqlSpotPlans implements SpotPlanQueries {
         updated: Math.max(plan.updated, Number(updated)),
         openOrders: Number(orders),
       },
-      this.#pairs[Number(row.pair)] as StoredPair,
+      this.pairs[Number(row.pair)] as StoredPair,
     );
   }
 }
@@ -77,4 +57,4 @@ class SqlSpotPlans implements SpotPlanQueries {
  * @throws when the engine has never run there.
  */
 export const openSpotPlans = (dataDir: string, open = openForReading): SpotPlanQueries =>
-  new SqlSpotPlans(open(dataDir));
+  new SpotPlanQueries(open(dataDir));

@@ -1,9 +1,8 @@
-import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import type { FlowType } from '../../../../domain/contract/wallet/walletRecords';
 import type { AccountId } from '../../../engine/decision';
 import { openForReading } from '../../../store/open';
-import { reader, type Reader } from '../../../store/listPages';
-import { readPairs, type StoredPair } from '../../../store/rows';
+import { StoredLists } from '../../../store/storedLists';
+import type { StoredPair } from '../../../store/rows';
 import { typeOf } from './flows';
 
 interface Change {
@@ -36,20 +35,6 @@ export interface MoveCursor {
 
 export const FIRST_MOVE: MoveCursor = { entry: 0, maker: 0, taker: 0 };
 
-export interface JournalMoves {
-  /** Scale of a currency: one whole unit is 10^scale smallest units. */
-  scaleOf(currency: string): number;
-  /**
-   * Returns the next moves of accounts treated as one, oldest first; moves between them have no changes. `isDone` when no more
-   * existed as of one commit.
-   */
-  next(
-    accounts: readonly AccountId[],
-    after: MoveCursor,
-  ): { moves: JournalMove[]; cursor: MoveCursor; isDone: boolean };
-  close(): void;
-}
-
 /** Rows of each kind read at once. */
 const ROWS = 400;
 
@@ -58,31 +43,21 @@ type TradedRow = Record<'seq' | 'entry' | 'pair' | 'side' | 'quantity' | 'turnov
 
 const NO_BOUND = Number.MAX_SAFE_INTEGER;
 
-class SqlMoves implements JournalMoves {
-  readonly #db: DatabaseSyncInstance;
-  readonly #read: Reader;
-  readonly #pairs: readonly StoredPair[];
-  readonly #symbols: readonly string[];
-  readonly #scales: ReadonlyMap<string, number>;
+export class JournalMoves extends StoredLists {
+  readonly #scales = new Map(this.currencies.map(({ symbol, scale }) => [symbol, scale]));
 
-  constructor(db: DatabaseSyncInstance) {
-    this.#db = db;
-    this.#read = reader(db);
-    this.#pairs = readPairs(db);
-    const currencies = this.#read<{ symbol: string; scale: bigint }>(
-      'SELECT symbol, scale FROM currencies ORDER BY id',
-    );
-    this.#symbols = currencies.map(({ symbol }) => symbol);
-    this.#scales = new Map(currencies.map(({ symbol, scale }) => [symbol, Number(scale)]));
-  }
-
+  /** Scale of a currency: one whole unit is 10^scale smallest units. */
   scaleOf(currency: string): number {
     return this.#scales.get(currency) ?? 0;
   }
 
+  /**
+   * Returns the next moves of accounts treated as one, oldest first; moves between them have no changes. `isDone` when no more
+   * existed as of one commit.
+   */
   next(accounts: readonly AccountId[], after: MoveCursor) {
     // Reads all three from one snapshot, so that none is ahead of the others.
-    this.#db.exec('BEGIN');
+    this.db.exec('BEGIN');
     try {
       return this.#merge(
         this.#posted(accounts, after),
@@ -91,16 +66,12 @@ class SqlMoves implements JournalMoves {
         after,
       );
     } finally {
-      this.#db.exec('COMMIT');
+      this.db.exec('COMMIT');
     }
   }
 
-  close(): void {
-    this.#db.close();
-  }
-
   #posted(accounts: readonly AccountId[], { entry }: MoveCursor): PostedRow[] {
-    return this.#read<PostedRow>(
+    return this.read<PostedRow>(
       `SELECT entry, currency, amount, kind, ref, time FROM postings CROSS JOIN entries ON seq = entry
        WHERE user >= 1000 AND user IN (${accounts.map(Number).join(', ')}) AND entry > ? ORDER BY entry LIMIT ${ROWS}`,
       entry,
@@ -109,7 +80,7 @@ class SqlMoves implements JournalMoves {
 
   #traded(role: 'maker' | 'taker', accounts: readonly AccountId[], after: MoveCursor): TradedRow[] {
     // The row has the taker's side; the maker's is the opposite.
-    return this.#read<TradedRow>(
+    return this.read<TradedRow>(
       `SELECT seq, id, entry, pair, ${role === 'taker' ? 'side' : '1 - side'} AS side, quantity, turnover, ${role}_fee AS fee, time
        FROM trades WHERE ${role} >= 1000 AND ${role} IN (${accounts.map(Number).join(', ')}) AND seq > ? ORDER BY seq LIMIT ${ROWS}`,
       after[role],
@@ -137,7 +108,7 @@ class SqlMoves implements JournalMoves {
     const moves = new Map<bigint, JournalMove & { sums: Map<string, bigint> }>();
     for (const { entry, currency, amount, kind, ref, time } of rows) {
       const known = moves.get(entry);
-      const symbol = this.#symbols[Number(currency)] ?? '';
+      const symbol = this.currencies[Number(currency)]?.symbol ?? '';
       const sums = known?.sums ?? new Map<string, bigint>();
       sums.set(symbol, (sums.get(symbol) ?? 0n) + amount);
       const named = { entry: Number(entry), time: Number(time), type: typeOf(kind, ref), ref, trade: null };
@@ -150,7 +121,7 @@ class SqlMoves implements JournalMoves {
   }
 
   #trade({ id, entry, pair: index, side, quantity, turnover, fee, time }: TradedRow): JournalMove {
-    const { name, left, right } = this.#pairs[Number(index)] as StoredPair;
+    const { name, left, right } = this.pairs[Number(index)] as StoredPair;
     const isBuy = side === 0n;
     const changes = isBuy
       ? [
@@ -175,4 +146,5 @@ class SqlMoves implements JournalMoves {
  * Opens the journal of a data directory for reading by moves.
  * @throws when the engine has never run there.
  */
-export const openJournalMoves = (dataDir: string, open = openForReading): JournalMoves => new SqlMoves(open(dataDir));
+export const openJournalMoves = (dataDir: string, open = openForReading): JournalMoves =>
+  new JournalMoves(open(dataDir));

@@ -2,7 +2,6 @@ import type { AnswerTo } from '../../../engine/decision';
 import { checkMoves, heldByWithdrawals } from './auditMoves';
 import { loadClientIds, insertion, type StorePart, ownerIn } from '../../../store/part';
 import { loadWallet } from './rows';
-import { WITHDRAWAL_NAMES_SCHEMA } from './names';
 import { ACCOUNTS } from '../../../../domain/contract/choices';
 import { DEPOSIT_STATUSES, WITHDRAWAL_STATUSES } from '../../../../domain/contract/wallet/walletChoices';
 import type { DepositRecord, TransferRecord, WalletRecord, WithdrawalRecord } from '../engine/records';
@@ -65,6 +64,12 @@ const WALLET_SCHEMA = `
   CREATE INDEX transfers_user ON transfers (user, id);
   CREATE INDEX postings_user ON postings (user, entry, account, currency) WHERE user >= 1000;
   CREATE INDEX entries_credits ON entries (time) WHERE kind = 'credit';
+`;
+
+/** Client names of withdrawals, each unique. */
+const WITHDRAWAL_NAMES_SCHEMA = `
+  CREATE TABLE withdrawal_client_ids (order_id INTEGER PRIMARY KEY, user INTEGER NOT NULL, name TEXT NOT NULL) STRICT;
+  CREATE INDEX withdrawal_client_ids_by_name ON withdrawal_client_ids (user, name);
 `;
 
 /** Writes deposits, withdrawals and transfers inside the caller's transaction. */

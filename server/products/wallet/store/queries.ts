@@ -1,4 +1,3 @@
-import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import { ACCOUNTS } from '../../../../domain/contract/choices';
 import type { Deposit, DepositStatus } from '../../../../domain/contract/wallet/deposit';
 import { FIAT_ORDER_STATUSES } from '../../../../domain/contract/fiat/fiatChoices';
@@ -9,23 +8,14 @@ import { DEPOSIT_STATUSES, WITHDRAWAL_STATUSES } from '../../../../domain/contra
 import type { WalletFlow, WalletHistoryRow } from '../../../../domain/contract/wallet/walletRecords';
 import type { Withdrawal, WithdrawalStatus } from '../../../../domain/contract/wallet/withdrawal';
 import type { AccountId } from '../../../engine/decision';
-import { parseId } from '../../../engine/ids';
+import { formatId } from '../../../engine/ids';
 import { formatDeposit, formatTransfer, formatWithdrawal } from '../engine/format';
-import { firstAnswerIn } from '../../../store/answers';
+import { StoredLists } from '../../../store/storedLists';
 import { openForReading } from '../../../store/open';
 import { FlowRows, IS_FAUCET, POSTED, type FlowFilter } from './flows';
-import { SqlWithdrawalNames, type WithdrawalNames } from './names';
-import { Conditions, firstAt, floorOf, newestOf, pageOf, placesOf, reader, where } from '../../../store/listPages';
-import type { Paging, Reader } from '../../../store/listPages';
-import {
-  depositOf,
-  transferOf,
-  withdrawalOf,
-  type Currencies,
-  type DepositRow,
-  type TransferRow,
-  type WithdrawalRow,
-} from './rows';
+import { Conditions, firstAt, floorOf, newestOf, pageOf, placesOf, where } from '../../../store/listPages';
+import type { Paging } from '../../../store/listPages';
+import { depositOf, transferOf, withdrawalOf, type DepositRow, type TransferRow, type WithdrawalRow } from './rows';
 
 interface MoveFilter<Status> extends Paging {
   currency?: string | undefined;
@@ -65,88 +55,68 @@ interface Inflow {
   time: number;
 }
 
-/** Wallet lists over a read-only connection, newest first: sees the last commit and never waits for the writer. */
-export interface WalletQueries extends WithdrawalNames {
-  deposits(user: AccountId, filter: MoveFilter<DepositStatus>): Page<Deposit>;
-  /** Null when it does not exist or belongs to another user. */
-  deposit(user: AccountId, id: string): Deposit | null;
-  /** Finds a deposit by the permanent id of its payment. */
-  depositByRef(user: AccountId, ref: string): Deposit | null;
-  withdrawals(user: AccountId, filter: MoveFilter<WithdrawalStatus>): Page<Withdrawal>;
-  withdrawal(user: AccountId, id: string): Withdrawal | null;
-  transfers(user: AccountId, filter: TransferFilter): Page<Transfer>;
-  flows(user: AccountId, filter: FlowFilter): Page<WalletFlow>;
-  history(user: AccountId, filter: HistoryFilter): Page<WalletHistoryRow>;
-  /** Whether the user or one of their portfolios ever received anything. */
-  hasHeld(user: AccountId, portfolios: readonly AccountId[]): boolean;
-  /** Returns the first answer given for an idempotency key, as JSON; null when the key is unused. */
-  firstAnswer(user: AccountId, key: string): { bodyHash: string; answer: string } | null;
-  /** Returns the holdings of the next users by number, as of the commit at `time`; `last` is null when there are no more. */
-  holdings(after: AccountId, users: number): { time: number; last: AccountId | null; holdings: Holding[] };
-  /** Movements in and out of a user's accounts since a time (exclusive, ms), in no particular order. */
-  inflows(user: AccountId, since: number): Inflow[];
-  close(): void;
-}
-
 const LEGAL = ACCOUNTS.indexOf('legal');
 const BOUGHT = FIAT_ORDER_STATUSES.indexOf('completed');
 const of = (user: AccountId) => new Conditions().and('user = ?', user);
 const accountAt = (index: bigint): Account => ACCOUNTS[Number(index)] as Account;
 
-class SqlWalletQueries extends SqlWithdrawalNames implements WalletQueries {
-  readonly #db: DatabaseSyncInstance;
-  readonly #read: Reader;
-  readonly #currencies: Currencies;
-  readonly #flows: FlowRows;
-
-  constructor(db: DatabaseSyncInstance) {
-    super(reader(db));
-    this.#db = db;
-    this.#read = reader(db);
-    this.#currencies = this.#read<{ id: bigint; symbol: string; scale: bigint }>(
-      'SELECT id, symbol, scale FROM currencies ORDER BY id',
-    ).map(({ id, symbol, scale }) => ({ index: Number(id), symbol, scale: Number(scale) }));
-    this.#flows = new FlowRows(this.#read, this.#currencies);
-  }
+/** Newest first. */
+export class WalletQueries extends StoredLists {
+  readonly #flows = new FlowRows(this.read, this.currencies);
 
   deposits(user: AccountId, filter: MoveFilter<DepositStatus>): Page<Deposit> {
-    const shown = (row: DepositRow) => formatDeposit(depositOf(row, this.#currencies));
-    return newestOf(this.#read, 'deposits', of(user), this.#moves(filter, DEPOSIT_STATUSES), filter, shown);
+    const shown = (row: DepositRow) => formatDeposit(depositOf(row, this.currencies));
+    return newestOf(this.read, 'deposits', of(user), this.#moves(filter, DEPOSIT_STATUSES), filter, shown);
   }
 
+  /** Null when it does not exist or belongs to another user. */
   deposit(user: AccountId, id: string): Deposit | null {
-    const row = this.#own<DepositRow>('deposits', user, id);
-    return row ? formatDeposit(depositOf(row, this.#currencies)) : null;
+    const row = this.own<DepositRow>('deposits', user, id);
+    return row ? formatDeposit(depositOf(row, this.currencies)) : null;
   }
 
+  /** Finds a deposit by the permanent id of its payment. */
   depositByRef(user: AccountId, ref: string): Deposit | null {
-    const [row] = this.#read<DepositRow>('SELECT * FROM deposits WHERE ref = ? AND user = ?', ref, user);
-    return row ? formatDeposit(depositOf(row, this.#currencies)) : null;
+    const [row] = this.read<DepositRow>('SELECT * FROM deposits WHERE ref = ? AND user = ?', ref, user);
+    return row ? formatDeposit(depositOf(row, this.currencies)) : null;
   }
 
   withdrawals(user: AccountId, filter: MoveFilter<WithdrawalStatus>): Page<Withdrawal> {
     const filters = this.#moves(filter, WITHDRAWAL_STATUSES);
-    const shown = (row: WithdrawalRow) => formatWithdrawal(withdrawalOf(row, this.#currencies));
-    return newestOf(this.#read, 'withdrawals', of(user), filters, filter, shown);
+    const shown = (row: WithdrawalRow) => formatWithdrawal(withdrawalOf(row, this.currencies));
+    return newestOf(this.read, 'withdrawals', of(user), filters, filter, shown);
   }
 
   withdrawal(user: AccountId, id: string): Withdrawal | null {
-    const row = this.#own<WithdrawalRow>('withdrawals', user, id);
-    return row ? formatWithdrawal(withdrawalOf(row, this.#currencies)) : null;
+    const row = this.own<WithdrawalRow>('withdrawals', user, id);
+    return row ? formatWithdrawal(withdrawalOf(row, this.currencies)) : null;
+  }
+
+  /** Id of the user's withdrawal with this client name; null for none. */
+  withdrawalNamed(user: AccountId, name: string): string | null {
+    const line = 'SELECT order_id FROM withdrawal_client_ids WHERE user = ? AND name = ? ORDER BY order_id LIMIT 1';
+    const [row] = this.read<{ order_id: bigint }>(line, user, name);
+    return row ? formatId(Number(row.order_id)) : null;
+  }
+
+  /** Client name of a withdrawal; null if it has none. */
+  withdrawalName(id: string): string | null {
+    const line = 'SELECT name FROM withdrawal_client_ids WHERE order_id = ?';
+    return this.read<{ name: string }>(line, Number(id))[0]?.name ?? null;
   }
 
   transfers(user: AccountId, filter: TransferFilter): Page<Transfer> {
     const account = (name: Account | undefined) => (name === undefined ? undefined : ACCOUNTS.indexOf(name));
     const filters = new Conditions()
-      .and('currency = ?', this.#currencyIndex(filter.currency))
+      .and('currency = ?', this.currencyIndex(filter.currency))
       .and('source = ?', account(filter.from_account))
       .and('target = ?', account(filter.to_account));
-    const shown = (row: TransferRow) => formatTransfer(transferOf(row, this.#currencies));
-    return newestOf(this.#read, 'transfers', of(user), filters, filter, shown);
+    const shown = (row: TransferRow) => formatTransfer(transferOf(row, this.currencies));
+    return newestOf(this.read, 'transfers', of(user), filters, filter, shown);
   }
 
   flows(user: AccountId, filter: FlowFilter): Page<WalletFlow> {
-    return this.#flows.page(user, filter, this.#currencyIndex(filter.currency));
+    return this.#flows.page(user, filter, this.currencyIndex(filter.currency));
   }
 
   history(user: AccountId, filter: HistoryFilter): Page<WalletHistoryRow> {
@@ -175,22 +145,20 @@ class SqlWalletQueries extends SqlWithdrawalNames implements WalletQueries {
     const all = { text: 'TRUE', values };
     const shown = ({ kind, id }: { kind: WalletHistoryRow['kind']; id: bigint }) =>
       kind === 'faucet' ? this.#faucetRow(id) : this.#historyRow(kind, id);
-    const page = pageOf(this.#read, listed, all, filter, shown);
+    const page = pageOf(this.read, listed, all, filter, shown);
     return floor === null ? page : { ...page, more: true };
   }
 
+  /** Whether the user or one of their portfolios ever received anything. */
   hasHeld(user: AccountId, portfolios: readonly AccountId[]): boolean {
     const first = 'SELECT 1 FROM postings INDEXED BY postings_user WHERE user >= 1000 AND user = ? LIMIT 1';
-    return [user, ...portfolios].some((account) => this.#read(first, account).length > 0);
+    return [user, ...portfolios].some((account) => this.read(first, account).length > 0);
   }
 
-  firstAnswer(user: AccountId, key: string): { bodyHash: string; answer: string } | null {
-    return firstAnswerIn(this.#read, user, key);
-  }
-
+  /** Returns the holdings of the next users by number, as of the commit at `time`; `last` is null when there are no more. */
   holdings(after: AccountId, users: number): { time: number; last: AccountId | null; holdings: Holding[] } {
-    const [engine] = this.#read<{ time: bigint }>('SELECT clock AS time FROM engine');
-    const rows = this.#read<Record<'user' | 'account' | 'currency' | 'total' | 'time', bigint>>(
+    const [engine] = this.read<{ time: bigint }>('SELECT clock AS time FROM engine');
+    const rows = this.read<Record<'user' | 'account' | 'currency' | 'total' | 'time', bigint>>(
       `SELECT user, account, currency, total, (SELECT clock FROM engine) AS time FROM balances WHERE user IN (
          SELECT DISTINCT user FROM balances WHERE user >= 1000 AND user > ? ORDER BY user LIMIT ?) ORDER BY user`,
       ...[after, users],
@@ -207,8 +175,9 @@ class SqlWalletQueries extends SqlWithdrawalNames implements WalletQueries {
     return { time: Number((newest ?? engine)?.time ?? 0n), last: newest ? Number(newest.user) : null, holdings };
   }
 
+  /** Movements in and out of a user's accounts since a time (exclusive, ms), in no particular order. */
   inflows(user: AccountId, since: number): Inflow[] {
-    const rows = this.#read<Record<'account' | 'currency' | 'amount' | 'time', bigint>>(
+    const rows = this.read<Record<'account' | 'currency' | 'amount' | 'time', bigint>>(
       `SELECT 0 AS account, currency, amount, updated AS time FROM deposits
          WHERE user = ?1 AND status = ${DEPOSIT_STATUSES.indexOf('success')} AND updated > ?2
        UNION ALL SELECT 0, currency, -(amount + fee), ended FROM withdrawals
@@ -223,7 +192,7 @@ class SqlWalletQueries extends SqlWithdrawalNames implements WalletQueries {
          WHERE user = ?1 AND user >= 1000 AND entry >= ?3 AND kind IN ('credit', 'icoThaw', 'portfolio')`,
       user,
       since,
-      firstAt(this.#read, 'entries', since + 1),
+      firstAt(this.read, 'entries', since + 1),
     );
     return rows.map((row) => ({
       account: accountAt(row.account),
@@ -233,27 +202,17 @@ class SqlWalletQueries extends SqlWithdrawalNames implements WalletQueries {
     }));
   }
 
-  close(): void {
-    this.#db.close();
-  }
-
   #moves({ currency, network, status }: MoveFilter<string>, statuses: readonly string[]): Conditions {
     return new Conditions()
-      .and('currency = ?', this.#currencyIndex(currency))
+      .and('currency = ?', this.currencyIndex(currency))
       .and('network = ?', network || undefined)
       .and('status = ?', status && statuses.indexOf(status));
-  }
-
-  #own<Row extends { user: bigint }>(table: string, user: AccountId, text: string): Row | null {
-    const id = parseId(text);
-    const [row] = id === null ? [] : this.#read<Row>(`SELECT * FROM ${table} WHERE id = ?`, id);
-    return row && Number(row.user) === user ? row : null;
   }
 
   /** Returns the entry beyond which the user's postings in the range are too many to search; null when they are not. */
   #faucetFloor(user: AccountId, filter: HistoryFilter): bigint | null {
     const own = new Conditions().and('user >= 1000 AND user = ?', user);
-    return floorOf(this.#read, 'postings', own.also(placesOf(this.#read, 'entries', filter, 'entry')), 'entry');
+    return floorOf(this.read, 'postings', own.also(placesOf(this.read, 'entries', filter, 'entry')), 'entry');
   }
 
   /** @param floor entry of the oldest postings to search. */
@@ -262,7 +221,7 @@ class SqlWalletQueries extends SqlWithdrawalNames implements WalletQueries {
     return where(filter)
       .and(`user >= 1000 AND user = ? AND ${IS_FAUCET}`, user)
       .and('entry > ?', floor ?? undefined)
-      .and('currency = ?', this.#currencyIndex(filter.currency));
+      .and('currency = ?', this.currencyIndex(filter.currency));
   }
 
   /** Test funds were credited at once, without a network. */
@@ -273,9 +232,9 @@ class SqlWalletQueries extends SqlWithdrawalNames implements WalletQueries {
   }
 
   #historyRow(kind: 'deposit' | 'withdrawal', id: bigint): WalletHistoryRow {
-    const [row] = this.#read<DepositRow & WithdrawalRow>(`SELECT * FROM ${kind}s WHERE id = ?`, id);
+    const [row] = this.read<DepositRow & WithdrawalRow>(`SELECT * FROM ${kind}s WHERE id = ?`, id);
     if (!row) throw new Error(`${kind} ${id} is gone`);
-    const record = kind === 'deposit' ? depositOf(row, this.#currencies) : withdrawalOf(row, this.#currencies);
+    const record = kind === 'deposit' ? depositOf(row, this.currencies) : withdrawalOf(row, this.currencies);
     const shown = record.kind === 'deposit' ? { ...formatDeposit(record), fee: '0' } : formatWithdrawal(record);
     const { time, currency, network, quantity, fee, address, txid, status } = shown;
     const { confirmations, required_confirmations } = shown;
@@ -287,14 +246,9 @@ class SqlWalletQueries extends SqlWithdrawalNames implements WalletQueries {
     };
   }
 
-  /** Returns undefined for no filter; -1, which matches no row, for an unknown symbol. */
-  #currencyIndex(symbol: string | undefined): number | undefined {
-    return symbol ? this.#currencies.findIndex((currency) => currency.symbol === symbol) : undefined;
-  }
-
-  #symbol = (index: bigint): string => this.#currencies[Number(index)]?.symbol ?? '';
+  #symbol = (index: bigint): string => this.currencies[Number(index)]?.symbol ?? '';
 }
 
 /** Opens the wallet lists of a data directory. @throws when the engine has never run there. */
 export const openWalletQueries = (dataDir: string, open = openForReading): WalletQueries =>
-  new SqlWalletQueries(open(dataDir));
+  new WalletQueries(open(dataDir));
