@@ -3,6 +3,7 @@ import { parseDecimal } from '../../../domain/money/decimal';
 import { DONE, refuse, type Decision } from '../decision';
 import type { State } from '../state';
 import { MAX_AMOUNT, SPOT, accountIndex } from './ledger';
+import { moveFunds } from './move';
 import { SYSTEM_ACCOUNTS } from './systemAccounts';
 
 export interface CreditInput {
@@ -25,18 +26,6 @@ export function credit(state: State, input: CreditInput, at: number): Decision {
   if (amount - custody.total > MAX_AMOUNT) return refuse('orderTooLarge', 'quantity');
 
   const balance = state.ledger.balance(input.user, account, currency.index);
-  custody.total -= amount;
-  balance.total += amount;
-  state.changes.balance(custody);
-  state.changes.balance(balance);
-  state.changes.entry({
-    kind: 'credit',
-    ref: input.note,
-    time: at,
-    postings: [
-      { balance: custody, amount: -amount },
-      { balance, amount },
-    ],
-  });
+  moveFunds(state, { kind: 'credit', ref: input.note, time: at }, [custody, balance, amount]);
   return DONE;
 }

@@ -118,7 +118,7 @@ function open(
   offer.inOrders += quantity;
   moveOffer(state, offer, offer.left === 0n ? 'match.all' : 'match.part', at);
   state.fiat.addOrder(record);
-  state.changes.fiat.order(record);
+  state.changes.fiat.orders.add(record);
   note(state, record, { by: 'buyer', type: 'created' }, at);
   return { ok: true, fiatOrder: record };
 }

@@ -15,7 +15,7 @@ export function note(state: State, order: FiatRecord, { by, type, note: text, pr
     proof: proof ?? null,
   };
   order.log.push(line);
-  state.changes.fiat.line(order, line);
+  state.changes.fiat.log.add({ order, line });
 }
 
 export const WINDOW_MS = 86_400_000;

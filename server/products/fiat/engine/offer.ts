@@ -77,7 +77,7 @@ export function moveOffer(state: State, offer: OfferRecord, event: FiatOfferEven
   if (!isOpenOffer(offer)) offer.ended ??= at;
   if (isListed && next !== 'waiting') state.fiat.unlist(offer);
   if (!isListed && next === 'waiting') state.fiat.list(offer);
-  state.changes.fiat.offer(offer);
+  state.changes.fiat.offers.add(offer);
 }
 
 const isFiat = (name: string): boolean => PRICING_CURRENCIES.some((currency) => currency.name === name);
@@ -125,7 +125,7 @@ export function makeOffer(state: State, input: OfferInput, at: number): Decision
   balance.frozen += quantity;
   state.changes.balance(balance);
   state.fiat.addOffer(offer);
-  state.changes.fiat.offer(offer);
+  state.changes.fiat.offers.add(offer);
   return { ok: true, fiatOffer: offer };
 }
 

@@ -4,6 +4,7 @@ import { transitionsOf } from '../../../../domain/lifecycles/nextEvents';
 import { addsPictures, picturesLeft, statementsLeft } from '../../../../domain/rules/fiat/evidence';
 import { refuse, type Decision } from '../../../engine/decision';
 import { parseId } from '../../../engine/ids';
+import { moveFunds } from '../../../engine/ledger/move';
 import type { State } from '../../../engine/state';
 import { note } from './fiatState';
 import { type FiatRecord, isOpenOffer } from './records';
@@ -23,24 +24,12 @@ function handOver(state: State, order: FiatRecord, at: number): void {
   const from = legalBalance(state, offer.user, offer.currency);
   const to = legalBalance(state, order.buyer, offer.currency);
   from.frozen -= quantity;
-  from.total -= quantity;
-  to.total += quantity;
-  state.changes.balance(from);
-  state.changes.balance(to);
-  state.changes.entry({
-    kind: 'fiat',
-    ref: String(order.id),
-    time: at,
-    postings: [
-      { balance: from, amount: -quantity },
-      { balance: to, amount: quantity },
-    ],
-  });
+  moveFunds(state, { kind: 'fiat', ref: order.id, time: at }, [from, to, quantity]);
   offer.inOrders -= quantity;
   offer.sold += quantity;
   offer.proceeds += amount;
   offer.updated = at;
-  state.changes.fiat.offer(offer);
+  state.changes.fiat.offers.add(offer);
   closeOffer(state, order, at);
 }
 
@@ -60,7 +49,7 @@ function giveBack(state: State, order: FiatRecord, at: number): void {
   balance.frozen -= quantity;
   state.changes.balance(balance);
   offer.updated = at;
-  state.changes.fiat.offer(offer);
+  state.changes.fiat.offers.add(offer);
   closeOffer(state, order, at);
 }
 
@@ -114,7 +103,7 @@ function move(
   } else {
     state.fiat.awaits(order);
   }
-  state.changes.fiat.order(order);
+  state.changes.fiat.orders.add(order);
   return { ok: true, fiatOrder: order };
 }
 
@@ -166,7 +155,7 @@ export function addProof(state: State, user: number, orderId: string, proof: str
   if (picturesLeft(role, order.status, order.log) === 0) return refuse('fiatProofsFull', 'order_id');
   order.updated = at;
   note(state, order, { by: role, type: 'proof', proof }, at);
-  state.changes.fiat.order(order);
+  state.changes.fiat.orders.add(order);
   return { ok: true, fiatOrder: order };
 }
 

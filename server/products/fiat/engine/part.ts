@@ -1,4 +1,5 @@
 import type { FiatLogEntry } from '../../../../domain/contract/fiat/fiat';
+import { Changed } from '../../../engine/changed';
 import { type Accepted, type Decision, DONE, type Refusal } from '../../../engine/decision';
 import { type Deciders, type EnginePart, tellDone, type Tellers } from '../../../engine/part';
 import type { FiatCommands } from './commands';
@@ -23,39 +24,13 @@ export interface LoggedLine {
   readonly line: LogRecord;
 }
 
-interface Taken {
-  readonly offers: readonly OfferRecord[];
-  readonly orders: readonly FiatRecord[];
-  readonly log: readonly LoggedLine[];
-}
-
-const NONE: Taken = { offers: [], orders: [], log: [] };
-
-/** Collects the changes of commands: each offer and order once, and each log line. */
 class FiatChanges {
-  #offers = new Set<OfferRecord>();
-  #orders = new Set<FiatRecord>();
-  #log: LoggedLine[] = [];
+  readonly offers = new Changed<OfferRecord>();
+  readonly orders = new Changed<FiatRecord>();
+  readonly log = new Changed<LoggedLine>();
 
-  offer(record: OfferRecord): void {
-    this.#offers.add(record);
-  }
-
-  order(record: FiatRecord): void {
-    this.#orders.add(record);
-  }
-
-  line(order: FiatRecord, line: LogRecord): void {
-    this.#log.push({ order, line });
-  }
-
-  take(): Taken {
-    if (this.#offers.size === 0 && this.#orders.size === 0) return NONE;
-    const taken = { offers: [...this.#offers], orders: [...this.#orders], log: this.#log };
-    this.#offers = new Set();
-    this.#orders = new Set();
-    this.#log = [];
-    return taken;
+  take() {
+    return { offers: this.offers.take(), orders: this.orders.take(), log: this.log.take() };
   }
 }
 

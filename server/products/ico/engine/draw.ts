@@ -4,7 +4,8 @@ import { frozenAtStart } from '../../../../domain/rules/ico/thaw';
 import { refuse, type Decision } from '../../../engine/decision';
 import { formatId } from '../../../engine/ids';
 import type { State } from '../../../engine/state';
-import { freeze, icoBalance, issuerBalance, move, stageAfter, statusAfter } from './moves';
+import { freeze, moveFunds } from '../../../engine/ledger/move';
+import { icoBalance, issuerBalance, stageAfter, statusAfter } from './moves';
 import { withdrawSupply } from './offer';
 import type { Offering, Part, Subscription } from './records';
 import { costOf } from './subscribe';
@@ -24,7 +25,7 @@ export function drawParts(offering: Offering, parts: readonly Part[]): void {
 export function endOffering(state: State, offering: Offering, at: number): void {
   offering.stage = stageAfter(offering.stage, 'ico.end');
   offering.updated = at;
-  state.changes.ico.offering(offering);
+  state.changes.ico.offerings.add(offering);
 }
 
 /** Makes the draw; every result is final from here on. Unwon quantities leave the exchange at once. */
@@ -39,7 +40,7 @@ export function draw(state: State, offering: Offering, at: number): void {
   offering.updated = at;
   offering.work = [...offering.subscriptions.values()];
   withdrawSupply(state, offering, offering.supply - offering.allotted, at);
-  state.changes.ico.offering(offering);
+  state.changes.ico.offerings.add(offering);
 }
 
 /** Draws on the operator's request before the recruit time; refused before the subscription period ends. */
@@ -68,7 +69,7 @@ export function settleSome(state: State, offering: Offering, limit: number, at: 
   offering.stage = stageAfter(offering.stage, 'ico.settle');
   offering.day = isFrozen(offering) ? 0 : offering.thawDays;
   offering.updated = at;
-  state.changes.ico.offering(offering);
+  state.changes.ico.offerings.add(offering);
   state.ico.dropIfOver(offering);
   return done;
 }
@@ -87,7 +88,7 @@ function settle(state: State, subscription: Subscription, at: number): void {
   const payment = icoBalance(state, user, offering.pay);
   const win = icoBalance(state, user, offering.currency);
   freeze(state, payment, -amount);
-  move(
+  moveFunds(
     state,
     { kind: 'ico', ref: subscription.id, time: at },
     [payment, issuerBalance(state, offering.pay), paid],
@@ -104,7 +105,7 @@ function settle(state: State, subscription: Subscription, at: number): void {
   if (subscription.released > 0n) {
     const drawnAt = offering.drawnAt ?? at;
     const id = state.ids.next(at);
-    state.changes.ico.thaw({ id, subscription, day: 0, amount: subscription.released, time: drawnAt });
+    state.changes.ico.thaws.add({ id, subscription, day: 0, amount: subscription.released, time: drawnAt });
   }
   if (won === 0n) state.ico.dropSubscription(subscription);
 }
@@ -131,5 +132,5 @@ function end(state: State, subscription: Subscription, at: number): void {
   subscription.ended = at;
   subscription.updated = at;
   subscription.parts = [];
-  state.changes.ico.subscription(subscription);
+  state.changes.ico.subscriptions.add(subscription);
 }

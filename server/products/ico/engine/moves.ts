@@ -21,34 +21,6 @@ export const issuerBalance = (state: State, currency: EngineCurrency): Balance =
 export const spotBalance = (state: State, user: number, { index }: EngineCurrency): Balance =>
   state.ledger.balance(user, SPOT, index);
 
-/** Changes the frozen part of a balance; no posting, since the owner stays the same. */
-export function freeze(state: State, balance: Balance, amount: bigint): void {
-  if (amount === 0n) return;
-  balance.frozen += amount;
-  state.changes.balance(balance);
-}
-
-/** Moves amounts between balances as one journal entry; each item is [from, to, amount], and zero amounts are skipped. */
-export function move(
-  state: State,
-  entry: { readonly kind: 'ico' | 'icoThaw' | 'icoSupply'; readonly ref: number; readonly time: number },
-  ...moves: readonly (readonly [Balance, Balance, bigint])[]
-): void {
-  const postings = moves
-    .filter(([, , amount]) => amount !== 0n)
-    .flatMap(([from, to, amount]) => {
-      from.total -= amount;
-      to.total += amount;
-      state.changes.balance(from);
-      state.changes.balance(to);
-      return [
-        { balance: from, amount: -amount },
-        { balance: to, amount },
-      ];
-    });
-  if (postings.length > 0) state.changes.entry({ ...entry, ref: String(entry.ref), postings });
-}
-
 type Status = SubscriptionStatus | 'submitted';
 
 const stages = transitionsOf<Stage, IcoOfferingEvent['type']>(icoOfferingLifecycle);

@@ -3,7 +3,8 @@ import { refuse, type Decision } from '../../../engine/decision';
 import { MAX_AMOUNT } from '../../../engine/ledger/ledger';
 import { SYSTEM_ACCOUNTS } from '../../../engine/ledger/systemAccounts';
 import type { State } from '../../../engine/state';
-import { issuerBalance, move, spotBalance, canStage, stageAfter } from './moves';
+import { moveFunds } from '../../../engine/ledger/move';
+import { issuerBalance, spotBalance, canStage, stageAfter } from './moves';
 import type { Offering, OfferingTerms, Stage } from './records';
 import { readTerms, type OfferingInput } from './terms';
 
@@ -33,7 +34,7 @@ export function create(state: State, input: OfferingInput, at: number): Decision
   if ('ok' in terms) return terms;
   const offering = newOffering(state.ids.next(at), terms, 'created', at);
   state.ico.addOffering(offering);
-  state.changes.ico.offering(offering);
+  state.changes.ico.offerings.add(offering);
   return { ok: true, offering };
 }
 
@@ -61,15 +62,15 @@ export function open(
   offering.commitment = commitmentOf(seed);
   offering.updated = at;
   const issuer = issuerBalance(state, offering.currency);
-  move(state, { kind: 'icoSupply', ref: offering.id, time: at }, [custody, issuer, offering.supply]);
-  state.changes.ico.offering(offering);
+  moveFunds(state, { kind: 'icoSupply', ref: offering.id, time: at }, [custody, issuer, offering.supply]);
+  state.changes.ico.offerings.add(offering);
   return { ok: true, offering };
 }
 
 /** Removes the unwon supply from the exchange. */
 export function withdrawSupply(state: State, offering: Offering, amount: bigint, at: number): void {
   const issuer = issuerBalance(state, offering.currency);
-  move(state, { kind: 'icoSupply', ref: offering.id, time: at }, [issuer, custodyOf(state, offering), amount]);
+  moveFunds(state, { kind: 'icoSupply', ref: offering.id, time: at }, [issuer, custodyOf(state, offering), amount]);
 }
 
 /** Ends a project without a draw; its payments are refunded in batches. */
@@ -81,7 +82,7 @@ export function cancelOffering(state: State, projectId: string, at: number): Dec
   offering.stage = stageAfter(offering.stage, 'ico.cancel');
   offering.updated = at;
   offering.work = [...offering.subscriptions.values()];
-  state.changes.ico.offering(offering);
+  state.changes.ico.offerings.add(offering);
   state.ico.dropIfOver(offering);
   return { ok: true, offering };
 }

@@ -4,6 +4,7 @@ import type { IcoCommands } from './commands';
 import { formatProject, formatSubscription } from './format';
 import { dueOf, IcoState } from './icoState';
 import type { Offering, Stage, Subscription, Part, ThawRecord } from './records';
+import { Changed } from '../../../engine/changed';
 import { type Accepted, DONE } from '../../../engine/decision';
 import type { State } from '../../../engine/state';
 import { draw, drawNow, endOffering, returnSome, settleSome } from './draw';
@@ -11,51 +12,26 @@ import { cancelOffering, create, open } from './offer';
 import { subscribe } from './subscribe';
 import { releaseSome, thaw } from './thaw';
 
-export interface IcoTaken {
-  readonly offerings: readonly Offering[];
-  readonly subscriptions: readonly Subscription[];
-  /** Participations made or drawn, with their subscriptions. */
-  readonly parts: readonly { readonly part: Part; readonly subscription: Subscription }[];
-  readonly thaws: readonly ThawRecord[];
-}
-
-const NONE: IcoTaken = { offerings: [], subscriptions: [], parts: [], thaws: [] };
-
 class IcoChanges {
-  #offerings = new Set<Offering>();
-  #subscriptions = new Set<Subscription>();
+  readonly offerings = new Changed<Offering>();
+  readonly subscriptions = new Changed<Subscription>();
+  readonly thaws = new Changed<ThawRecord>();
   #parts = new Map<Part, Subscription>();
-  #thaws: ThawRecord[] = [];
 
-  offering(offering: Offering): void {
-    this.#offerings.add(offering);
-  }
-
-  subscription(subscription: Subscription): void {
-    this.#subscriptions.add(subscription);
-  }
-
+  /** Notes a participation that was made or drawn. */
   part(part: Part, subscription: Subscription): void {
     this.#parts.set(part, subscription);
   }
 
-  thaw(record: ThawRecord): void {
-    this.#thaws.push(record);
-  }
-
-  take(): IcoTaken {
-    if (this.#offerings.size === 0 && this.#subscriptions.size === 0) return NONE;
-    const taken: IcoTaken = {
-      offerings: [...this.#offerings],
-      subscriptions: [...this.#subscriptions],
-      parts: [...this.#parts].map(([part, subscription]) => ({ part, subscription })),
-      thaws: this.#thaws,
+  take() {
+    const parts = [...this.#parts].map(([part, subscription]) => ({ part, subscription }));
+    if (parts.length > 0) this.#parts = new Map();
+    return {
+      offerings: this.offerings.take(),
+      subscriptions: this.subscriptions.take(),
+      parts,
+      thaws: this.thaws.take(),
     };
-    this.#offerings = new Set();
-    this.#subscriptions = new Set();
-    this.#parts = new Map();
-    this.#thaws = [];
-    return taken;
   }
 }
 

@@ -6,7 +6,8 @@ import { refuse, type Decision, type Refusal } from '../../../engine/decision';
 import { formatId } from '../../../engine/ids';
 import { availableOf, MAX_AMOUNT } from '../../../engine/ledger/ledger';
 import type { State } from '../../../engine/state';
-import { freeze, icoBalance, statusAfter } from './moves';
+import { freeze } from '../../../engine/ledger/move';
+import { icoBalance, statusAfter } from './moves';
 import type { Offering, Part, ShownOffering, Subscription } from './records';
 
 export interface SubscribeInput {
@@ -94,7 +95,7 @@ function add(
   subscription.updated = at;
   offering.subscribed += terms.quantity;
   offering.updated = at;
-  state.changes.ico.offering(offering);
-  state.changes.ico.subscription(subscription);
+  state.changes.ico.offerings.add(offering);
+  state.changes.ico.subscriptions.add(subscription);
   state.changes.ico.part(part, subscription);
 }

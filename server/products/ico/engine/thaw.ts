@@ -3,7 +3,8 @@ import { daysPassed, releasedAfter, releaseTime } from '../../../../domain/rules
 import { refuse, type Decision } from '../../../engine/decision';
 import { availableOf } from '../../../engine/ledger/ledger';
 import type { State } from '../../../engine/state';
-import { freeze, icoBalance, move, spotBalance } from './moves';
+import { freeze, moveFunds } from '../../../engine/ledger/move';
+import { icoBalance, spotBalance } from './moves';
 import { thawableOf, type Offering, type Subscription } from './records';
 
 export interface ThawInput {
@@ -24,11 +25,11 @@ export function thaw(state: State, input: ThawInput, at: number): Decision<{ rea
   if (amount > thawableOf(subscription) || amount > availableOf(source)) return refuse('icoThawable', 'quantity');
 
   const target = spotBalance(state, input.user, currency);
-  move(state, { kind: 'icoThaw', ref: subscription.id, time: at }, [source, target, amount]);
+  moveFunds(state, { kind: 'icoThaw', ref: subscription.id, time: at }, [source, target, amount]);
   subscription.thawed += amount;
   subscription.updated = at;
-  state.changes.ico.subscription(subscription);
-  state.changes.ico.thaw({ id: state.ids.next(at), subscription, day: null, amount, time: at });
+  state.changes.ico.subscriptions.add(subscription);
+  state.changes.ico.thaws.add({ id: state.ids.next(at), subscription, day: null, amount, time: at });
   if (subscription.thawed === subscription.won) state.ico.dropSubscription(subscription);
   return { ok: true, subscription };
 }
@@ -68,10 +69,10 @@ function release(state: State, subscription: Subscription, day: number, at: numb
     if (amount === 0n) continue;
     const time = releaseTime(offering.drawnAt ?? at, one, offering.dayMs);
     subscription.released += amount;
-    state.changes.ico.thaw({ id: state.ids.next(at), subscription, day: one, amount, time });
+    state.changes.ico.thaws.add({ id: state.ids.next(at), subscription, day: one, amount, time });
   }
   subscription.days = day;
   subscription.updated = at;
   freeze(state, icoBalance(state, user, offering.currency), before - subscription.released);
-  state.changes.ico.subscription(subscription);
+  state.changes.ico.subscriptions.add(subscription);
 }

@@ -2,7 +2,7 @@ import { checkIco, heldByIco } from './audit';
 import { loadIco } from './rows';
 import { type StorePart, insertion } from '../../../store/part';
 import { SUBSCRIPTION_STATUSES } from '../../../../domain/contract/ico/icoChoices';
-import type { IcoTaken } from '../engine/part';
+import type { ChangeSet } from '../../../engine/changes';
 import { STAGES, type Offering, type Part, type Subscription, type ThawRecord } from '../engine/records';
 import type { Rows } from '../../../log/effects';
 
@@ -130,7 +130,7 @@ class IcoWriter {
     this.#thaw = db.prepare(insertion('ico_thaws', 'id subscription user currency day amount time'));
   }
 
-  write({ offerings, subscriptions, parts, thaws }: IcoTaken): void {
+  write({ offerings, subscriptions, parts, thaws }: ChangeSet['ico']): void {
     for (const offering of offerings) this.#writeProject(offering);
     for (const subscription of subscriptions) this.#writeSubscription(subscription);
     for (const { part, subscription } of parts) this.#writePart(part, subscription);

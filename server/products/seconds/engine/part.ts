@@ -3,6 +3,7 @@ import { type Deciders, type EnginePart, tellDone, type Tellers } from '../../..
 import type { SecondsCommands } from './commands';
 import { formatSeconds } from './format';
 import { SecondsState } from './secondsState';
+import { Changed } from '../../../engine/changed';
 import { DONE } from '../../../engine/decision';
 import { placeSeconds } from './place';
 import { settleDue, takeTick } from './settle';
@@ -67,31 +68,12 @@ interface RecordedTick {
   readonly tick: IndexTick;
 }
 
-interface Taken {
-  readonly orders: readonly SecondsRecord[];
-  readonly ticks: readonly RecordedTick[];
-}
-
-const NONE: Taken = { orders: [], ticks: [] };
-
 class SecondsChanges {
-  #orders = new Set<SecondsRecord>();
-  #ticks: RecordedTick[] = [];
+  readonly orders = new Changed<SecondsRecord>();
+  readonly ticks = new Changed<RecordedTick>();
 
-  order(record: SecondsRecord): void {
-    this.#orders.add(record);
-  }
-
-  tick(market: Market, tick: IndexTick): void {
-    this.#ticks.push({ market, tick });
-  }
-
-  take(): Taken {
-    if (this.#orders.size === 0 && this.#ticks.length === 0) return NONE;
-    const taken = { orders: [...this.#orders], ticks: this.#ticks };
-    this.#orders = new Set();
-    this.#ticks = [];
-    return taken;
+  take() {
+    return { orders: this.orders.take(), ticks: this.ticks.take() };
   }
 }
 

@@ -94,6 +94,6 @@ export function placeSeconds(
   // A tick in the millisecond of acceptance counts as the first one; no millisecond has two.
   if (line.last?.time === at) enter(record, line.last);
   state.seconds.add(record);
-  state.changes.seconds.order(record);
+  state.changes.seconds.orders.add(record);
   return { ok: true, seconds: record };
 }

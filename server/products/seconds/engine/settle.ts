@@ -10,7 +10,7 @@ import {
 } from '../../../../domain/rules/seconds/settlement';
 import type { SecondsOrderEvent } from '../../../../domain/lifecycles/secondsOrder.lifecycle';
 import { formatId } from '../../../engine/ids';
-import type { Balance } from '../../../engine/ledger/ledger';
+import { moveFunds } from '../../../engine/ledger/move';
 import type { State } from '../../../engine/state';
 import { secondsBalance, secondsHouse, type SecondsRecord, statusAfter } from './records';
 import type { SecondsLine } from './secondsState';
@@ -35,7 +35,7 @@ function enterWaiting(state: State, line: SecondsLine, tick: IndexTick): void {
     const entry = entryTick([tick], record.time);
     if (!entry) throw new Error(`seconds order ${record.id} waited too long for ${tick.id}`);
     enter(record, entry);
-    state.changes.seconds.order(record);
+    state.changes.seconds.orders.add(record);
   }
   line.waiting = [];
 }
@@ -91,25 +91,9 @@ function close(state: State, line: SecondsLine, record: SecondsRecord, settled: 
   state.changes.balance(balance);
   state.changes.balance(house);
   const payout = parseDecimal(receipt.payout, record.currency.scale) ?? 0n;
-  pay(state, record, house, balance, payout - record.stake, at);
+  moveFunds(state, { kind: 'seconds', ref: record.id, time: at }, [house, balance, payout - record.stake]);
   state.seconds.end(record);
-  state.changes.seconds.order(record);
-}
-
-/** @param amount what the user wins from the house; negative for a loss. */
-function pay(state: State, record: SecondsRecord, house: Balance, balance: Balance, amount: bigint, at: number): void {
-  if (amount === 0n) return;
-  house.total -= amount;
-  balance.total += amount;
-  state.changes.entry({
-    kind: 'seconds',
-    ref: String(record.id),
-    time: at,
-    postings: [
-      { balance: house, amount: -amount },
-      { balance, amount },
-    ],
-  });
+  state.changes.seconds.orders.add(record);
 }
 
 /** A tick that waited longer than this to be recorded says nothing about the present, ms. */
@@ -138,7 +122,7 @@ export function takeTick(state: State, { pair, price, heard }: IndexReport, at: 
   if (line.open === 0 || line.last?.time === at) return DONE;
   const tick = { id: (line.last?.id ?? 0) + 1, time: at, price };
   line.last = tick;
-  state.changes.seconds.tick(market, tick);
+  state.changes.seconds.ticks.add({ market, tick });
   enterWaiting(state, line, tick);
   return DONE;
 }

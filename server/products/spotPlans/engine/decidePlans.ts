@@ -149,7 +149,7 @@ function open(state: State, market: Market, user: number, terms: NewPlan, at: nu
   const own = { id: state.ids.next(at), user, market, time: at, updated: at, open: new Set<number>() };
   const plan = { ...terms, ...progress, ...own };
   state.spotPlans.put(plan);
-  state.changes.spotPlans.plan(plan);
+  state.changes.spotPlans.plans.add(plan);
   return plan;
 }
 

@@ -6,6 +6,7 @@ import type { SpotPlansCommands } from './commands';
 import { spotPlansDeciders } from './decidePlans';
 import { showPlan } from './format';
 import { hearEnded, nextSliceAt, type Plan, PLAN_STATUS } from './plan';
+import { Changed } from '../../../engine/changed';
 import { DueList } from '../../../engine/dueList';
 
 class SpotPlansState {
@@ -46,31 +47,12 @@ interface PlannedOrder {
   readonly order: number;
 }
 
-interface Taken {
-  readonly plans: readonly Plan[];
-  readonly placed: readonly PlannedOrder[];
-}
-
-const NONE: Taken = { plans: [], placed: [] };
-
 class SpotPlansChanges {
-  #plans = new Set<Plan>();
-  #placed: PlannedOrder[] = [];
+  readonly plans = new Changed<Plan>();
+  readonly placed = new Changed<PlannedOrder>();
 
-  plan(plan: Plan): void {
-    this.#plans.add(plan);
-  }
-
-  placed(placed: PlannedOrder): void {
-    this.#placed.push(placed);
-  }
-
-  take(): Taken {
-    if (this.#plans.size === 0) return NONE;
-    const taken = { plans: [...this.#plans], placed: this.#placed };
-    this.#plans = new Set();
-    this.#placed = [];
-    return taken;
+  take() {
+    return { plans: this.plans.take(), placed: this.placed.take() };
   }
 }
 

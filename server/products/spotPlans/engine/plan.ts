@@ -76,7 +76,7 @@ export function resizePlan({ orders, spotPlans, changes }: State, order: OrderRe
   const plan = spotPlans.get(orders.planned.get(order)?.id ?? 0);
   if (!plan) return;
   plan.lots += lots;
-  changes.spotPlans.plan(plan);
+  changes.spotPlans.plans.add(plan);
 }
 
 /** Registers an order that a plan is about to execute, so that the plan is notified of its end. */
@@ -87,8 +87,8 @@ export function adopt({ orders, changes }: State, plan: Plan, order: OrderRef): 
 }
 
 export function noteOrder(changes: State['changes'], plan: Plan, order: number): void {
-  changes.spotPlans.placed({ plan: plan.id, order });
-  changes.spotPlans.plan(plan);
+  changes.spotPlans.placed.add({ plan: plan.id, order });
+  changes.spotPlans.plans.add(plan);
 }
 
 /** Adds the fills of an ended order to its plan. */
@@ -96,7 +96,7 @@ export function absorb({ orders, changes }: State, plan: Plan, order: OrderRef):
   plan.filled += orders.dealLots(order);
   plan.turnover += BigInt(orders.dealTickLots(order)) * plan.market.grid.rightUnitsPerTickLot;
   plan.updated = Math.max(plan.updated, orders.updated(order));
-  changes.spotPlans.plan(plan);
+  changes.spotPlans.plans.add(plan);
 }
 
 /**
@@ -118,7 +118,7 @@ export function endPlan(
   plan.reason = reason;
   plan.updated = Math.max(plan.updated, at);
   spotPlans.drop(plan);
-  changes.spotPlans.plan(plan);
+  changes.spotPlans.plans.add(plan);
 }
 
 /**

@@ -86,7 +86,7 @@ export function runSlices(state: State, at: number): void {
     plan.slice = Math.min(slice + 1, plan.orders);
     plan.updated = at;
     if (slice < plan.orders) spotPlans.put(plan);
-    changes.spotPlans.plan(plan);
+    changes.spotPlans.plans.add(plan);
   }
   due.sort((one, other) => one.time - other.time || one.plan.id - other.plan.id);
   for (const { plan, slice } of due) carryOut(state, plan, slice, at);

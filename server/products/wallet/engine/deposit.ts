@@ -4,6 +4,7 @@ import { transitionsOf } from '../../../../domain/lifecycles/nextEvents';
 import { parseDecimal } from '../../../../domain/money/decimal';
 import { refuse, type Decision } from '../../../engine/decision';
 import { MAX_AMOUNT, SPOT } from '../../../engine/ledger/ledger';
+import { moveFunds } from '../../../engine/ledger/move';
 import { SYSTEM_ACCOUNTS } from '../../../engine/ledger/systemAccounts';
 import type { State } from '../../../engine/state';
 import type { DepositRecord } from './records';
@@ -77,7 +78,7 @@ export function report(state: State, input: DepositReport, at: number): DepositD
   };
   state.wallet.addDeposit(record);
   if (status === 'success') credit(state, record, at);
-  state.changes.wallet.moved(record);
+  state.changes.wallet.add(record);
   return { ok: true, moved: record };
 }
 
@@ -91,24 +92,12 @@ function follow(state: State, record: DepositRecord, amount: bigint, seen: numbe
   record.confirmations = confirmations;
   record.updated = at;
   if (status === 'success') credit(state, record, at);
-  state.changes.wallet.moved(record);
+  state.changes.wallet.add(record);
   return { ok: true, moved: record };
 }
 
 function credit(state: State, { id, user, currency, amount }: DepositRecord, at: number): void {
   const custody = state.ledger.balance(SYSTEM_ACCOUNTS.custody, SPOT, currency.index);
   const balance = state.ledger.balance(user, SPOT, currency.index);
-  custody.total -= amount;
-  balance.total += amount;
-  state.changes.balance(custody);
-  state.changes.balance(balance);
-  state.changes.entry({
-    kind: 'deposit',
-    ref: String(id),
-    time: at,
-    postings: [
-      { balance: custody, amount: -amount },
-      { balance, amount },
-    ],
-  });
+  moveFunds(state, { kind: 'deposit', ref: id, time: at }, [custody, balance, amount]);
 }

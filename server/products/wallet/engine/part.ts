@@ -9,6 +9,7 @@ import { report } from './deposit';
 import { movePortfolioFunds, transfer } from './transfer';
 import { approve, cancelWithdrawal, disburse, fail, progress, request } from './withdrawal';
 import { formatId } from '../../../engine/ids';
+import { Changed } from '../../../engine/changed';
 import type { Accepted, AccountId } from '../../../engine/decision';
 import type { WithdrawalRecord, WalletRecord } from './records';
 import type { Deposit } from '../../../../domain/contract/wallet/deposit';
@@ -68,21 +69,6 @@ const openMoves = (state: State): OpenMoves => ({
     .toSorted((one, other) => one.withdrawal.id.localeCompare(other.withdrawal.id)),
 });
 
-/** Collects the deposits, withdrawals and transfers that changed, each once. */
-class WalletChanges {
-  #moved = new Set<WalletRecord>();
-
-  moved(record: WalletRecord): void {
-    this.#moved.add(record);
-  }
-
-  take(): readonly WalletRecord[] {
-    const taken = [...this.#moved];
-    if (taken.length > 0) this.#moved = new Set();
-    return taken;
-  }
-}
-
 type Told = WalletCommands['withdrawal.request']['answer'];
 
 const tellWithdrawal = ({ moved }: { readonly moved: WithdrawalRecord }): Accepted<Told> => ({
@@ -130,9 +116,9 @@ interface WalletEvent {
   push: WalletPush;
 }
 
-export const wallet: EnginePart<WalletCommands, WalletState, WalletChanges, WalletEvent, WalletQueries> = {
+export const wallet: EnginePart<WalletCommands, WalletState, Changed<WalletRecord>, WalletEvent, WalletQueries> = {
   open: () => new WalletState(),
-  collect: () => new WalletChanges(),
+  collect: () => new Changed<WalletRecord>(),
   /** Ended records exist only in the store once they are taken. */
   take(state) {
     const moved = state.changes.wallet.take();

@@ -5,6 +5,7 @@ import { refusalOfMark } from '../../futures/engine/checks';
 import { fundBefore } from '../../futures/engine/funding';
 import { futuresTransferable } from '../../futures/engine/scope';
 import { accountIndex, availableOf, type Balance, SPOT } from '../../../engine/ledger/ledger';
+import { moveFunds } from '../../../engine/ledger/move';
 import type { State } from '../../../engine/state';
 import type { TransferRecord } from './records';
 import { ownerOf } from '../../../../domain/rules/account/portfolio';
@@ -65,20 +66,8 @@ export function transfer(state: State, input: TransferInput, at: number): Decisi
     from: input.from,
     to: input.to,
   };
-  from.total -= amount;
-  to.total += amount;
-  state.changes.balance(from);
-  state.changes.balance(to);
-  state.changes.entry({
-    kind: 'transfer',
-    ref: String(record.id),
-    time: at,
-    postings: [
-      { balance: from, amount: -amount },
-      { balance: to, amount },
-    ],
-  });
-  state.changes.wallet.moved(record);
+  moveFunds(state, { kind: 'transfer', ref: record.id, time: at }, [from, to, amount]);
+  state.changes.wallet.add(record);
   return { ok: true, moved: record };
 }
 
@@ -108,18 +97,6 @@ export function movePortfolioFunds(
 
   const to = state.ledger.balance(input.to, SPOT, currency.index);
   const id = state.ids.next(at);
-  from.total -= amount;
-  to.total += amount;
-  state.changes.balance(from);
-  state.changes.balance(to);
-  state.changes.entry({
-    kind: 'portfolio',
-    ref: String(id),
-    time: at,
-    postings: [
-      { balance: from, amount: -amount },
-      { balance: to, amount },
-    ],
-  });
+  moveFunds(state, { kind: 'portfolio', ref: id, time: at }, [from, to, amount]);
   return { ok: true, moved: id };
 }

@@ -177,7 +177,7 @@ const balanceOf = (state: State, { user, currency }: WithdrawalRecord): Balance 
 
 function changed(state: State, record: WithdrawalRecord, at: number): WithdrawalDecision {
   record.updated = at;
-  state.changes.wallet.moved(record);
+  state.changes.wallet.add(record);
   return { ok: true, moved: record };
 }
 
