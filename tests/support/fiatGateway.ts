@@ -1,72 +1,34 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { BodyOf, Call, DataOf } from '../../domain/contract/call';
 import { addCollectionMethod } from '../../domain/contract/fiat/collection';
 import type { Envelope } from '../../domain/contract/envelope';
 import { ERRORS, errorNameOf, type ErrorName } from '../../domain/contract/errors';
 import type { FiatOffer, FiatOrder } from '../../domain/contract/fiat/fiat';
 import { buyFiat, fiatOrderDetail, payFiatOrder, sellFiat } from '../../domain/contract/fiat/fiatCalls';
-import { createTransfer } from '../../domain/contract/wallet/transfer';
-import { walletBalances } from '../../domain/contract/wallet/wallet';
-import { trimZeros } from '../../domain/money/decimal';
-import { audit } from '../../server/store/audit';
-import { PRODUCTS } from '../../server/products/all';
-import { startInProcess } from '../../server/link/inProcess';
-import { startExchange, type CallOptions, type Exchange, type StartLink } from './gateway';
+import { AuditedExchange } from './auditedExchange';
+import type { CallOptions } from './gateway';
 
 /** In the sandbox trader's verified name. */
 export const CARD = { currency: 'USD', holder: 'Sandbox Trader', bank: 'Bank', number: '4111111111111111' } as const;
 /** Funds password of the sandbox trader, who sells. */
 export const SELLER_FUNDS = 'Sandbox-funds-2026!';
 
-/** An exchange with a seller who has 1,000 USDT and a card, a buyer and an unrelated user; survives restarts in one directory. */
-export class FiatGateway {
-  readonly dataDir = mkdtempSync(join(tmpdir(), 'statex-fiat-'));
-  readonly #env: Record<string, string>;
-  readonly #startLink: StartLink;
-  exchange!: Exchange;
+/** An exchange with a seller who has 1,000 USDT and a card, a buyer and an unrelated user. */
+export class FiatGateway extends AuditedExchange {
   seller = '';
   buyer = '';
   stranger = '';
   methodId = '';
 
-  constructor(env: Record<string, string> = {}, startLink: StartLink = startInProcess) {
-    this.#env = env;
-    this.#startLink = startLink;
-  }
-
   async start(): Promise<this> {
-    await this.#open();
+    await this.open();
     const { exchange } = this;
     this.seller = await exchange.trader();
     this.buyer = await exchange.signUp('buyer@statex.test');
     this.stranger = await exchange.signUp('stranger@statex.test');
-    const funds = { from_account: 'spot', to_account: 'legal', currency: 'USDT', quantity: '1000' } as const;
-    await exchange.call(createTransfer, funds, { token: this.seller });
+    await this.fund(this.seller, 'legal');
     const added = await this.call(addCollectionMethod, { ...CARD, funds_password: SELLER_FUNDS }, this.seller);
     this.methodId = added.data.method.id;
     return this;
-  }
-
-  /** Stops the exchange and restarts it on the same data, `after` ms later, with changed settings. */
-  async restart(after: number, env: Record<string, string> = {}): Promise<void> {
-    const { now } = this.exchange.clock;
-    await this.exchange.app.close();
-    Object.assign(this.#env, env);
-    await this.#open(now + after);
-  }
-
-  /**
-   * Closes the exchange, and audits its books.
-   * @throws when the audit finds a problem.
-   */
-  async close(): Promise<void> {
-    await this.exchange.app.link.written();
-    const { problems } = audit(PRODUCTS, this.dataDir);
-    if (problems.length > 0) throw new Error(problems.join('\n'));
-    await this.exchange.close();
-    rmSync(this.dataDir, { recursive: true, force: true });
   }
 
   pass(ms: number): void {
@@ -111,17 +73,7 @@ export class FiatGateway {
   }
 
   /** "available/frozen" in the fiat account, USDT. */
-  async balance(token: string): Promise<string> {
-    const { data } = await this.call(walletBalances, { account: 'legal' }, token);
-    const held = data.find(({ currency }) => currency === 'USDT');
-    return `${trimZeros(held?.available ?? '0')}/${trimZeros(held?.frozen ?? '0')}`;
-  }
-
-  async #open(now?: number): Promise<void> {
-    const { dataDir } = this;
-    this.exchange = await startExchange({ LIMITS: 'off', ...this.#env }, { dataDir }, this.#startLink);
-    if (now !== undefined) this.exchange.clock.now = now;
-  }
+  balance = (token: string): Promise<string> => this.held(token, 'legal');
 }
 
 /**

@@ -1,27 +1,20 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { subscribeIco, type IcoSubscription } from '../../domain/contract/ico/ico';
-import { createTransfer } from '../../domain/contract/wallet/transfer';
 import type { OfferingInput } from '../../server/products/ico/engine/terms';
 import { openIcoQueries, type IcoQueries } from '../../server/products/ico/store/queries';
-import { audit } from '../../server/store/audit';
-import { PRODUCTS } from '../../server/products/all';
-import { startExchange, type CallOptions, type Exchange } from './gateway';
+import { AuditedExchange } from './auditedExchange';
+import type { CallOptions } from './gateway';
 import { DAY, HOUR, SEED, TERMS } from './icoExchange';
 
-/** An exchange with helpers for ICO projects; survives restarts in one directory. */
-export class IcoGateway {
-  readonly dataDir = mkdtempSync(join(tmpdir(), 'statex-ico-'));
+/** An exchange with helpers for ICO projects. */
+export class IcoGateway extends AuditedExchange {
   #queries: IcoQueries | undefined;
-  exchange!: Exchange;
   /** Token of the sandbox trader, with 1,000 USDT in the ICO account. */
   token = '';
 
   async start(): Promise<this> {
-    await this.#open();
+    await this.open();
     this.token = await this.exchange.trader();
-    await this.fund(this.token);
+    await this.fund(this.token, 'ico');
     return this;
   }
 
@@ -29,29 +22,14 @@ export class IcoGateway {
     return (this.#queries ??= openIcoQueries(this.dataDir));
   }
 
-  /** Stops the exchange and restarts it on the same data, `after` ms later. */
-  async restart(after = 0): Promise<void> {
-    const { now } = this.exchange.clock;
-    await this.exchange.app.close();
-    await this.#open(now + after);
+  override async restart(after = 0): Promise<void> {
+    await super.restart(after);
     await this.due();
   }
 
-  /**
-   * Audits the books and closes.
-   * @throws when the audit finds a problem.
-   */
-  async close(): Promise<void> {
-    const { problems } = audit(PRODUCTS, this.dataDir);
-    if (problems.length > 0) throw new Error(problems.join('\n'));
+  override close(): Promise<void> {
     this.#queries?.close();
-    await this.exchange.close();
-    rmSync(this.dataDir, { recursive: true, force: true });
-  }
-
-  async fund(token: string): Promise<void> {
-    const body = { from_account: 'spot', to_account: 'ico', currency: 'USDT', quantity: '1000' } as const;
-    await this.exchange.call(createTransfer, body, { token });
+    return super.close();
   }
 
   /** Opens a project of one day from now on, and returns its id. */
@@ -86,10 +64,5 @@ export class IcoGateway {
     const { code, msg, data } = await this.exchange.call(subscribeIco, body, { token: this.token, ...options });
     if (code !== 200) throw new Error(`${code} ${msg}`);
     return data.subscription;
-  }
-
-  async #open(now?: number): Promise<void> {
-    this.exchange = await startExchange({ DATA_DIR: this.dataDir, LIMITS: 'off' });
-    if (now !== undefined) this.exchange.clock.now = now;
   }
 }

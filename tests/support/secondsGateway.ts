@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { channels } from '../../domain/contract/channels';
 import {
   placeSecondsOrder,
@@ -8,51 +5,22 @@ import {
   type SecondsOrder,
   type SecondsReceipt,
 } from '../../domain/contract/seconds/seconds';
-import { createTransfer } from '../../domain/contract/wallet/transfer';
-import { walletBalances } from '../../domain/contract/wallet/wallet';
-import { audit } from '../../server/store/audit';
-import { PRODUCTS } from '../../server/products/all';
-import { startExchange, type CallOptions, type Exchange } from './gateway';
+import { AuditedExchange } from './auditedExchange';
+import type { CallOptions } from './gateway';
 
 export const BODY = { pair: 'BTC_USDT', direction: 'up', stake: '100', duration: 30 } as const;
 
-/** An exchange with a scripted index and helpers for seconds contracts; survives restarts in one directory. */
-export class SecondsGateway {
-  readonly dataDir = mkdtempSync(join(tmpdir(), 'statex-seconds-'));
-  readonly #env: Record<string, string>;
-  exchange!: Exchange;
+/** An exchange with a scripted index and helpers for seconds contracts. */
+export class SecondsGateway extends AuditedExchange {
   /** Token of the sandbox trader, with 1,000 USDT for seconds contracts. */
   token = '';
 
-  constructor(env: Record<string, string> = {}) {
-    this.#env = env;
-  }
-
   async start(): Promise<this> {
-    await this.#open();
+    await this.open();
     this.token = await this.exchange.trader();
-    const funds = { from_account: 'spot', to_account: 'sec_contract', currency: 'USDT', quantity: '1000' } as const;
-    await this.exchange.call(createTransfer, funds, { token: this.token });
+    await this.fund(this.token, 'sec_contract');
     await this.tick('50000.0000');
     return this;
-  }
-
-  /** Stops the exchange and restarts it on the same data, `after` ms later. */
-  async restart(after: number): Promise<void> {
-    const { now } = this.exchange.clock;
-    await this.exchange.app.close();
-    await this.#open(now + after);
-  }
-
-  /**
-   * Audits the books and closes.
-   * @throws when the audit finds a problem.
-   */
-  async close(): Promise<void> {
-    const { problems } = audit(PRODUCTS, this.dataDir);
-    if (problems.length > 0) throw new Error(problems.join('\n'));
-    await this.exchange.close();
-    rmSync(this.dataDir, { recursive: true, force: true });
   }
 
   pass(ms: number): void {
@@ -89,11 +57,7 @@ export class SecondsGateway {
   }
 
   /** Balance of the seconds account as "available/frozen". */
-  async balance(): Promise<string> {
-    const { data } = await this.exchange.call(walletBalances, { account: 'sec_contract' }, { token: this.token });
-    const balance = data.find(({ currency }) => currency === 'USDT');
-    return `${Number(balance?.available ?? 0)}/${Number(balance?.frozen ?? 0)}`;
-  }
+  balance = (): Promise<string> => this.held(this.token, 'sec_contract');
 
   /** Places an order that is bought at one price and settled at another, 100 ms before its deadline. */
   async settledAt(entry: string, settle: string | null, change: Parameters<SecondsGateway['place']>[0] = {}) {
@@ -105,10 +69,5 @@ export class SecondsGateway {
     this.pass(101);
     await this.settle();
     return this.detail(order.id);
-  }
-
-  async #open(now?: number): Promise<void> {
-    this.exchange = await startExchange({ LIMITS: 'off', DATA_DIR: this.dataDir, ...this.#env });
-    if (now !== undefined) this.exchange.clock.now = now;
   }
 }

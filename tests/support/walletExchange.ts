@@ -1,61 +1,31 @@
 import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BodyOf } from '../../domain/contract/call';
 import { sandboxDeposit, type Deposit } from '../../domain/contract/wallet/deposit';
-import { walletBalances, type Account } from '../../domain/contract/wallet/wallet';
+import type { Account } from '../../domain/contract/wallet/wallet';
 import { addressKey } from '../../domain/rules/wallet/addressBook';
 import { createWithdrawal, withdrawalDetail, type Withdrawal } from '../../domain/contract/wallet/withdrawal';
 import { createVault, teachVault } from '../../server/accounts/vault';
-import type { Config } from '../../server/config/config';
-import { audit } from '../../server/store/audit';
-import { PRODUCTS } from '../../server/products/all';
-import { startExchange, FORM, type Exchange } from './gateway';
+import { AuditedExchange } from './auditedExchange';
+import { FORM } from './gateway';
 
 export const TRC20_ADDRESS = 'TNPeeaaFB7K9cmo4uQpcU32zGK8G1NYqeL';
 export const PROOF = { funds_password: FORM.funds_password } as const;
 
 type WithdrawalBody = BodyOf<typeof createWithdrawal>;
 
-/** An exchange with helpers for moving money; survives restarts in one directory. */
-export class WalletExchange {
-  readonly #dataDir = mkdtempSync(join(tmpdir(), 'statex-wallet-'));
-  readonly #env: Record<string, string>;
-  readonly #changes: Partial<Config>;
-  exchange!: Exchange;
+/** An exchange with helpers for moving money. */
+export class WalletExchange extends AuditedExchange {
   token = '';
-
-  constructor(env: Record<string, string> = {}, changes: Partial<Config> = {}) {
-    this.#env = env;
-    this.#changes = changes;
-  }
 
   /** Starts with a user who has deposited 1,000 USDT and withdrawn to the usual address before. */
   async start(): Promise<this> {
-    await this.#open();
+    await this.open();
     this.token = await this.exchange.signUp('holder@statex.test');
     this.know(TRC20_ADDRESS);
     await this.deposited('1000');
     return this;
-  }
-
-  /** Stops the exchange and restarts it on the same data at the same time. */
-  async restart(): Promise<void> {
-    const { now } = this.exchange.clock;
-    await this.exchange.app.close();
-    await this.#open(now);
-  }
-
-  /**
-   * Audits the books and closes.
-   * @throws when the audit finds a problem.
-   */
-  async close(): Promise<void> {
-    const problems = audit(PRODUCTS, this.#dataDir).problems;
-    if (problems.length > 0) throw new Error(problems.join('\n'));
-    await this.exchange.close();
-    rmSync(this.#dataDir, { recursive: true, force: true });
   }
 
   /** Advances the clock by `ms` and completes everything due by then. */
@@ -100,11 +70,7 @@ export class WalletExchange {
   }
 
   /** Balance as "available/frozen", without trailing zeros. */
-  async balance(currency = 'USDT', account: Account = 'spot'): Promise<string> {
-    const { data } = await this.exchange.call(walletBalances, { account }, { token: this.token });
-    const balance = data.find((one) => one.currency === currency);
-    return `${Number(balance?.available ?? 0)}/${Number(balance?.frozen ?? 0)}`;
-  }
+  balance = (currency = 'USDT', account: Account = 'spot'): Promise<string> => this.held(this.token, account, currency);
 
   /** Stores an address as typed, confirmed and past its cooling-off period. */
   know(address: string, { currency, network } = { currency: 'USDT', network: 'TRC20' }): void {
@@ -117,14 +83,10 @@ export class WalletExchange {
     db.close();
   }
 
-  get dataDir(): string {
-    return this.#dataDir;
-  }
-
   /** Opens a second connection to a database of the exchange. */
   database(name: 'accounts.db' | 'wallet.db'): DatabaseSyncInstance {
-    const db = new DatabaseSync(join(this.#dataDir, name));
-    teachVault(db, createVault(readFileSync(join(this.#dataDir, 'secret'), 'utf8')));
+    const db = new DatabaseSync(join(this.dataDir, name));
+    teachVault(db, createVault(readFileSync(join(this.dataDir, 'secret'), 'utf8')));
     return db;
   }
 
@@ -133,10 +95,5 @@ export class WalletExchange {
     const db = this.database('accounts.db');
     db.prepare("UPDATE users SET name_status = 3 WHERE account_key = blind('account', 'holder@statex.test')").run();
     db.close();
-  }
-
-  async #open(now?: number): Promise<void> {
-    this.exchange = await startExchange({ LIMITS: 'off', DATA_DIR: this.#dataDir, ...this.#env }, this.#changes);
-    if (now !== undefined) this.exchange.clock.now = now;
   }
 }

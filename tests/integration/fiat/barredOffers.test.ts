@@ -14,7 +14,7 @@ const CARD = { currency: 'USD', bank: 'Bank', number: '5500000000000004' } as co
 let fiat: FiatGateway;
 let seller: string;
 beforeEach(async () => {
-  fiat = await new FiatGateway({ IDENTITY_AUTO_REVIEW: 'off' }, startEngine).start();
+  fiat = await new FiatGateway({ IDENTITY_AUTO_REVIEW: 'off' }, {}, startEngine).start();
   seller = await fiat.exchange.signUp(ACCOUNT);
   const credit = {
     kind: 'wallet.credit',

@@ -230,7 +230,7 @@ it('suspending an account cancels its withdrawals however busy the engine is at 
 
 it('suspending an account withdraws its fiat offers, and what waits again when a running order is cancelled', async () => {
   // With the engine in a thread, as in production, events of offers reach only a gateway with a page of their owner.
-  const fiat = await new FiatGateway({ FIAT_HOUSE_TRADERS: 'off' }, startEngine).start();
+  const fiat = await new FiatGateway({ FIAT_HOUSE_TRADERS: 'off' }, {}, startEngine).start();
   await fiat.offer({ quantity: '50' });
   const { id } = await fiat.buy();
   await fiat.offer();
