@@ -5,7 +5,7 @@ import { ProfitAmount } from '../futures/figures';
 import { useFuturesAccount } from '../futures/useFutures';
 import { LinkButton } from '../../kit/Button';
 import { formatShare, groupDecimal } from '../../kit/format';
-import { media } from '../../kit/media';
+import { media, PHONE, useMedia } from '../../kit/media';
 import { Skeleton } from '../../kit/Skeleton';
 import { tabular } from '../../kit/text';
 import { CONCEALED } from '../../wallet/walletAccount/useFigures';
@@ -27,17 +27,28 @@ const Acts = styled.div`
   padding: 0 var(--space-4) var(--space-4);
 `;
 
+const Folded = styled.details`
+  border-top: 1px solid var(--line);
+  summary { padding: var(--space-3) var(--space-4); font-size: var(--font-sm); color: var(--text-2); cursor: pointer; }
+  dl { padding-top: 0; }
+`;
+
 interface AccountFiguresProps {
   /** Figures to leave out because the screen shows them elsewhere. */
   without?: readonly string[];
   concealed?: boolean;
+  /** Whether a phone shows only the most important ones and folds the others, because positions follow below. */
+  folds?: boolean;
 }
 
 const NONE: readonly string[] = [];
+/** Shown in any case. */
+const FIRST: readonly string[] = ['equity', 'profit', 'available', 'ratio'];
 
 /** Live figures of the contract account: equity, margin, ratio and nearest liquidation. */
-export function AccountFigures({ without = NONE, concealed = false }: AccountFiguresProps) {
+export function AccountFigures({ without = NONE, concealed = false, folds = false }: AccountFiguresProps) {
   const { t, languageTag, price } = useFuturesTexts();
+  const isFolded = useMedia(PHONE) && folds;
   const funds = useSelector(useFuturesAccount(), fundsOf);
   if (!funds) return <Skeleton height="120px" />;
   const usdt = (amount: string) => (concealed ? CONCEALED : `${groupDecimal(amount, languageTag, 2)} USDT`);
@@ -65,23 +76,38 @@ export function AccountFigures({ without = NONE, concealed = false }: AccountFig
     { id: 'liquidation', label: t('estimatedLiquidation'), value: nearest },
   ];
   const shown = facts.filter(({ id }) => !without.includes(id));
+  const gridOf = (some: typeof facts) => (
+    <Grid>
+      {some.map(({ id, label, value }) => (
+        <div key={id} data-figure={id}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </Grid>
+  );
+  const acts = without.length === 0 && (
+    <Acts>
+      <LinkButton to="/wallet/transfer?from=spot&to=contract" size="sm">
+        {t('spotOrder:transfer')}
+      </LinkButton>
+    </Acts>
+  );
+  if (!isFolded)
+    return (
+      <>
+        {gridOf(shown)}
+        {acts}
+      </>
+    );
   return (
     <>
-      <Grid>
-        {shown.map(({ id, label, value }) => (
-          <div key={id} data-figure={id}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </Grid>
-      {without.length === 0 && (
-        <Acts>
-          <LinkButton to="/wallet/transfer?from=spot&to=contract" size="sm">
-            {t('spotOrder:transfer')}
-          </LinkButton>
-        </Acts>
-      )}
+      {gridOf(shown.filter(({ id }) => FIRST.includes(id)))}
+      <Folded>
+        <summary>{t('orders:details')}</summary>
+        {gridOf(shown.filter(({ id }) => !FIRST.includes(id)))}
+        {acts}
+      </Folded>
     </>
   );
 }

@@ -112,7 +112,7 @@ export function FuturesHoldScreen() {
   return (
     <SectionLayout menu={ORDERS_MENU} title={t('orders:contractHold')}>
       <Panel $flush>
-        <AccountFigures />
+        <AccountFigures folds />
       </Panel>
       <Panel $flush style={{ overflowX: 'auto' }}>
         <PositionTable pair={any} only={null} toFirst={<ToTrading to="/contract/btc_usdt" />} />
