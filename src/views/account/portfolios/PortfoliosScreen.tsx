@@ -1,5 +1,7 @@
 import { useSelector } from '@xstate/react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
 import {
   failureOf,
   knownOf,
@@ -13,10 +15,18 @@ import { Button } from '../../kit/Button';
 import { Panel } from '../../kit/Panel';
 import { ErrorState } from '../../kit/States';
 import { retries, sends } from '../../kit/sends';
-import { Acts } from '../../kit/parts.styles';
+import { media } from '../../kit/media';
+import { Acts, Note } from '../../kit/parts.styles';
 import { SettingLead, UserPage } from '../user/UserPage';
 import { PortfolioDialogs } from './PortfolioDialogs';
 import { PortfolioRows } from './PortfolioRows';
+
+const HeadActs = styled.div`
+  display: grid;
+  justify-items: end;
+  gap: var(--space-1);
+  ${media.phone} { justify-items: start; }
+`;
 
 /** /user/portfolios: separate balances and orders under one login. */
 export function PortfoliosScreen() {
@@ -28,27 +38,34 @@ export function PortfoliosScreen() {
   const known = useSelector(flow, knownOf);
   const full = useSelector(flow, openReason);
   const unmovable = useSelector(flow, moveReason);
+  const why = useId();
+  const lasting = state === 'listed' ? (unmovable ?? full) : null;
   return (
     <UserPage
       title={t('user:portfolios')}
       acts={
-        <Acts>
-          <Button
-            disabled={unmovable !== null}
-            title={unmovable ? t(unmovable) : undefined}
-            {...sends(flow, 'user.move.open')}
-          >
-            {t('move')}
-          </Button>
-          <Button
-            variant="primary"
-            disabled={full !== null}
-            title={full ? t(full) : undefined}
-            {...sends(flow, 'user.portfolio.open')}
-          >
-            {t('open')}
-          </Button>
-        </Acts>
+        <HeadActs>
+          <Acts>
+            <Button
+              disabled={unmovable !== null}
+              title={unmovable ? t(unmovable) : undefined}
+              aria-describedby={unmovable && lasting ? why : undefined}
+              {...sends(flow, 'user.move.open')}
+            >
+              {t('move')}
+            </Button>
+            <Button
+              variant="primary"
+              disabled={full !== null}
+              title={full ? t(full) : undefined}
+              aria-describedby={full && lasting ? why : undefined}
+              {...sends(flow, 'user.portfolio.open')}
+            >
+              {t('open')}
+            </Button>
+          </Acts>
+          {lasting && <Note id={why}>{t(lasting)}</Note>}
+        </HeadActs>
       }
     >
       <SettingLead>{t('lead')}</SettingLead>
