@@ -12,7 +12,7 @@ import { PHONE, useMedia } from '../../kit/media';
 import { Checkbox } from '../../kit/Checkbox';
 import { Segmented } from '../../kit/Segmented';
 import { TabPanel, Tabs } from '../../kit/Tabs';
-import { OrderFoot, OrderForm } from '../../spot/spotOrder/fields.styles';
+import { LOW, OrderFoot, OrderForm } from '../../spot/spotOrder/fields.styles';
 import { usePositionMode } from '../futures/useFutures';
 import { AvailableFunds } from './AvailableFunds';
 import { OrderFillTable, PlanFillTable } from './FillOutlook';
@@ -55,6 +55,12 @@ export function FuturesOrderPanel({ terms, side }: FuturesOrderPanelProps) {
   const sending = useSelector(order, (snapshot) => snapshot.matches('submitting'));
   const latest = useLatestOrders().futures;
   const orderState = useSelector(order, (snapshot) => JSON.stringify(snapshot.value));
+  const inFoot = useMedia(LOW) && !phone;
+  const last = (sending || latest?.pair === pair) && (
+    <Suspense fallback={ON_ITS_WAY}>
+      <LastFuturesOrder pair={pair} sending={sending} />
+    </Suspense>
+  );
   return (
     <Panel>
       <TermsBar terms={terms} />
@@ -83,14 +89,11 @@ export function FuturesOrderPanel({ terms, side }: FuturesOrderPanelProps) {
         </TabPanel>
         <OrderFoot>
           {phone && <AvailableFunds terms={terms} />}
+          {inFoot && last}
           {side !== null && !planned && <OrderCost order={order} side={side} />}
           <SideButtons terms={terms} planned={planned} sides={sides} />
         </OrderFoot>
-        {(sending || latest?.pair === pair) && (
-          <Suspense fallback={ON_ITS_WAY}>
-            <LastFuturesOrder pair={pair} sending={sending} />
-          </Suspense>
-        )}
+        {!inFoot && last}
         {!planned && <OrderPreview order={order} sides={sides} />}
         {kind === 'market' && <OrderFillTable {...{ order, terms, sides, effect }} continued={effect === 'open'} />}
         {planned && <PlanFillTable plan={plan} terms={terms} sides={sides} effect={effect} />}

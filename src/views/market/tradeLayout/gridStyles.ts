@@ -87,6 +87,7 @@ export const Place = styled.section`
   &[data-panel='form'], &[data-panel='orders'] {
     overflow-y: auto;
     scroll-padding-bottom: 96px;
+    &:has(form section) { scroll-padding-bottom: 196px; }
     & > * { flex: 1 0 auto; }
   }
 `;

@@ -24,7 +24,7 @@ import { useLatestOrders } from '../../account/userData/useUserData';
 import { EntranceButtons } from '../../account/session/EntranceButtons';
 import { AvailableRow } from './AvailableRow';
 import { Cost, Estimates } from './Estimates';
-import { OrderFoot, OrderForm } from './fields.styles';
+import { LOW, OrderFoot, OrderForm } from './fields.styles';
 import { OrderFieldset } from './OrderFieldset';
 import { reasonText } from './Field';
 import { useSpotOrder, type SpotOrderRef } from './useSpotOrder';
@@ -125,18 +125,21 @@ function Below({ order, pair, phone }: { order: SpotOrderRef; pair: string; phon
   const ask = useSelector(order, asksFirst);
   const sending = useSelector(order, (snapshot) => snapshot.matches('submitting'));
   const latest = useLatestOrders().spot;
+  const inFoot = useMedia(LOW) && !phone;
+  const last = (sending || latest?.pair === pair) && (
+    <Suspense fallback={ON_ITS_WAY}>
+      <LastOrder pair={pair} sending={sending} />
+    </Suspense>
+  );
   return (
     <>
       <Estimates order={order} />
       <OrderFoot>
         {phone && <Funds order={order} />}
+        {inFoot && last}
         <Submit order={order} />
       </OrderFoot>
-      {(sending || latest?.pair === pair) && (
-        <Suspense fallback={ON_ITS_WAY}>
-          <LastOrder pair={pair} sending={sending} />
-        </Suspense>
-      )}
+      {!inFoot && last}
       <Checkbox
         checked={ask}
         send="user.confirmation.choose"

@@ -24,6 +24,12 @@ export const FundsRow = styled.div`
   flex-wrap: wrap;
 `;
 
+/**
+ * Media query for windows in which the form's end lies below the fold. There the last order is shown in the footer, above the
+ * button, which then stays in its place.
+ */
+export const LOW = '(max-height: 999px)';
+
 /** Footer with the submit button, which stays visible while the fields scroll. */
 export const OrderFoot = styled.div`
   position: sticky;
@@ -32,6 +38,7 @@ export const OrderFoot = styled.div`
   margin: 0 calc(-1 * var(--space-3));
   padding: var(--space-2) var(--space-3) 0;
   background: var(--surface);
+  & > section { margin-bottom: var(--space-2); }
   ${media.phone} { --control-lg: 52px; border-top: 1px solid var(--line); padding-bottom: var(--space-2); }
   /* Above the keyboard the field being typed into needs the room; what the order costs stays. */
   dialog[data-keyboard] & > ${FundsRow}:has(~ :is(${FundsRow}, dl)) { display: none; }
