@@ -1,9 +1,14 @@
 import type { SpotStatus } from '../../../../domain/contract/spot/spot';
 import { filledPercent } from '../../../../domain/rules/spot/progress';
+import { boughtBy, stopSteps } from '../../../machines/spot/spotOrder/spotOrder.protect';
 import { useLatestOrders } from '../../account/userData/useUserData';
+import { Button } from '../../kit/Button';
+import { focusMissing } from '../../kit/focusFirst';
 import { feeText, Side, sizeText, useOrderTexts } from '../orders/orderCells';
 import { DetailButton } from '../orders/orderActions';
 import { type OrderStage, OrderStatus, OrderTrack } from '../orders/OrderTrack';
+import { useSpotOrder } from './useSpotOrder';
+import { useSpotTerms } from './useSpotTerms';
 
 const STAGES: Record<SpotStatus, OrderStage> = {
   untriggered: 'accepted',
@@ -14,12 +19,31 @@ const STAGES: Record<SpotStatus, OrderStage> = {
   closed: 'ended',
 };
 
-/** The pair's last order, while in flight and afterwards. */
+/** Turns the form into a stop that sells what was bought; only its trigger is left to be typed. */
+function StopButton({ pair, quantity }: { pair: string; quantity: string }) {
+  const { t } = useOrderTexts();
+  const form = useSpotOrder(pair);
+  return (
+    <Button
+      size="sm"
+      onClick={({ currentTarget: button }) => {
+        for (const step of stopSteps(quantity)) form.send(step);
+        requestAnimationFrame(() => focusMissing(button));
+      }}
+    >
+      {t('setStop')}
+    </Button>
+  );
+}
+
+/** The pair's last order, while in flight and afterwards. A filled buy offers a stop. */
 export function LastOrder({ pair, sending }: { pair: string; sending: boolean }) {
   const { spot: order } = useLatestOrders();
   const { t, languageTag, price } = useOrderTexts();
+  const terms = useSpotTerms(pair);
   if (sending) return <OrderTrack stage="sent" percent={0} />;
   if (order?.pair !== pair) return null;
+  const bought = boughtBy(terms, order);
   return (
     <OrderTrack stage={STAGES[order.status]} percent={filledPercent(order)}>
       <span>
@@ -27,7 +51,7 @@ export function LastOrder({ pair, sending }: { pair: string; sending: boolean })
         {order.average_price !== null &&
           ` · ${price(pair, order.average_price)} · ${t('feeOf', { fee: feeText(order, languageTag) })}`}
       </span>
-      <OrderStatus status={order.status} />
+      {bought === null ? <OrderStatus status={order.status} /> : <StopButton pair={pair} quantity={bought} />}
       <DetailButton orderId={order.id} />
     </OrderTrack>
   );
