@@ -30,7 +30,7 @@ const Step = styled.li<{ $small: boolean }>`
   display: grid;
   gap: 2px;
   align-content: start;
-  padding: calc(var(--dot) + var(--space-2)) var(--space-2) 0 0;
+  padding: calc(var(--dot) + var(--space-2)) ${({ $small }) => ($small ? '2px' : 'var(--space-2)')} 0 0;
   color: var(--text-3);
   &::before {
     content: '';
@@ -56,7 +56,7 @@ const Step = styled.li<{ $small: boolean }>`
   &[data-step='done'] { color: var(--text-2); &::before { border-color: var(--accent-solid); background: var(--accent-solid); } }
   &[data-step='current'] { color: var(--text); font-weight: 600; &::before { border-color: var(--accent-solid); background: var(--on-accent); box-shadow: 0 0 0 3px var(--accent-soft); } }
   &[data-step='dropped'] { &::before { border-style: dashed; } b { text-decoration: line-through; } }
-  b { font-weight: inherit; overflow-wrap: anywhere; }
+  b { font-weight: inherit; overflow-wrap: anywhere; hyphens: auto; }
   time { color: var(--text-2); font-weight: 400; }
   small { color: var(--text-3); font-size: var(--font-sm); font-weight: 400; }
   ${media.phone} {

@@ -51,9 +51,7 @@ const Result = styled.div<{ $tone: 'accent' | 'red' }>`
   grid-template-columns: auto minmax(0, 1fr);
   gap: var(--space-1) var(--space-4);
   align-items: center;
-  padding-bottom: var(--space-4);
-  margin-bottom: var(--space-2);
-  border-bottom: 1px solid var(--line);
+  &:not(:last-child) { padding-bottom: var(--space-4); margin-bottom: var(--space-2); border-bottom: 1px solid var(--line); }
   & > span {
     grid-row: span 2;
     display: grid;

@@ -22,10 +22,11 @@ import { PortfolioDialogs } from './PortfolioDialogs';
 import { PortfolioRows } from './PortfolioRows';
 
 const HeadActs = styled.div`
-  display: grid;
-  justify-items: end;
-  gap: var(--space-1);
-  ${media.phone} { justify-items: start; }
+  display: flex;
+  flex-direction: row-reverse;
+  align-items: center;
+  gap: var(--space-3);
+  ${media.phone} { flex-direction: column; align-items: start; gap: var(--space-1); }
 `;
 
 /** /user/portfolios: separate balances and orders under one login. */
