@@ -7,7 +7,7 @@ import type { StoredPair } from '../../../store/rows';
 import { StoredLists } from '../../../store/storedLists';
 import { STATUS } from '../../spot/engine/order';
 import { formatPlan } from '../engine/format';
-import { PLAN_STATUS } from '../engine/plan';
+import { KIND, PLAN_STATUS } from '../engine/plan';
 import { planOf, type PlanRow } from './rows';
 
 /** Filter of the list, with the fields of the contract's listSpotPlans. */
@@ -27,6 +27,14 @@ class SpotPlanQueries extends StoredLists {
       .and(`status ${scope === 'current' ? '=' : '!='} ${PLAN_STATUS.active}`)
       .and('pair = ?', this.pairIndex(pair));
     return newestOf(this.read, 'spot_plans', own, filters, filter, (row: PlanRow) => this.#shown(row));
+  }
+
+  /** Returns the accounts with plans that will place orders later. */
+  planners(): AccountId[] {
+    const rows = this.read<{ user: bigint }>(
+      `SELECT DISTINCT user FROM spot_plans WHERE status = ${PLAN_STATUS.active} AND kind = ${KIND.twap}`,
+    );
+    return rows.map(({ user }) => Number(user));
   }
 
   /** Includes the fills of its open orders. */

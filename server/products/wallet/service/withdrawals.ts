@@ -28,6 +28,7 @@ interface Parts {
   /** 24-hour limits, whole USDT: draw_check for verified users, draw_uncheck for others. */
   limits: { draw_check: number; draw_uncheck: number };
   clock: () => number;
+  onError: (error: Error) => void;
 }
 
 interface Target {
@@ -46,7 +47,7 @@ const withdrawalIn = (answer: Told): Result<Withdrawal> =>
   answer.ok ? success(answer.moved.withdrawal) : passOn(answer);
 
 export function createWithdrawals(parts: Parts) {
-  const { link, queries, listing, worths, accounts, addressBook, custodyOf, limits, clock } = parts;
+  const { link, queries, listing, worths, accounts, addressBook, custodyOf, limits, clock, onError } = parts;
   const running = new Map<string, { bodyHash: string; result: Promise<Result<Withdrawal>> }>();
 
   const limitOf = (user: number): { verified: boolean; limit: string } => {
@@ -254,7 +255,8 @@ export function createWithdrawals(parts: Parts) {
       return result;
     },
 
-    stopMoves: (user: number) => stopMoves(link, user),
+    /** Resolves also when the engine is too busy: the chores then stop whatever a locked account has under way. */
+    stopMoves: (user: number) => stopMoves(link, user).catch((error: unknown) => onError(error as Error)),
 
     cancel: async (user: number, withdrawalId: string, idempotency?: { key: string; bodyHash: string }) =>
       withdrawalIn(await link.send({ kind: 'withdrawal.cancel', user, withdrawalId }, idempotency)),
