@@ -62,8 +62,10 @@ class Watched {
 
   add(alert: WaitingAlert): void {
     const { id } = alert;
-    this.drop(id);
     const { high, low } = boundsOf(alert);
+    const known = this.#bounds.get(id);
+    if (known?.high === high && known.low === low) return;
+    this.drop(id);
     this.#bounds.set(id, { high, low });
     if (high !== null) this.#rising.add(high, id);
     if (low !== null) this.#falling.add(-low, id);

@@ -51,6 +51,8 @@ interface Parts {
 
 /** Interval between checks for alerts changed in other processes, whose messages may be lost, ms. */
 const READ_EVERY_MS = 60_000;
+/** Some milliseconds of the thread: there may be a million alerts, and others write all the time. */
+const READ_AT_ONCE = 500;
 
 const alertOf = ({ user: _user, triggered_time, triggered_price, ...row }: Row): PriceAlert => ({
   ...row,
@@ -67,6 +69,9 @@ export function createPriceAlerts({ db, clock, events, notices, peers, others }:
   const byUser = db.prepare(`SELECT ${columns} FROM price_alerts WHERE user = ? ORDER BY time DESC, rowid DESC`);
   const byId = db.prepare(`SELECT ${columns} FROM price_alerts WHERE id = ?`);
   const byStatus = db.prepare(`SELECT ${columns} FROM price_alerts WHERE status = ?`);
+  const after = db.prepare(
+    `SELECT rowid AS place, ${columns} FROM price_alerts WHERE rowid > ? ORDER BY rowid LIMIT ${READ_AT_ONCE}`,
+  );
   const count = db.prepare('SELECT count(*) AS n FROM price_alerts WHERE user = ?');
   const same = db.prepare(
     "SELECT 1 FROM price_alerts WHERE user = ? AND market = ? AND kind = ? AND value = ? AND status = 'waiting'",
@@ -84,11 +89,21 @@ export function createPriceAlerts({ db, clock, events, notices, peers, others }:
 
   const watch = createAlertWatch();
   let [isStale, readAt] = [false, 0];
+  /** Place after which reading goes on; null while nothing is being read. */
+  let place: number | null = null;
   const watchAll = (): void => {
-    [isStale, readAt] = [false, clock()];
+    [isStale, readAt, place] = [false, clock(), null];
     watch.begin(byStatus.all('waiting') as unknown as Row[]);
   };
   watchAll();
+  /** Watches what is missing. An alert that waits no longer is found out when its price is reached. */
+  const watchSome = (): void => {
+    if (place === null && isStale && clock() - readAt >= READ_EVERY_MS) [isStale, readAt, place] = [false, clock(), -1];
+    if (place === null) return;
+    const rows = after.all(place) as unknown as (Row & { place: number })[];
+    for (const row of rows) if (row.status === 'waiting') watch.add(row);
+    place = rows.length < READ_AT_ONCE ? null : (rows.at(-1)?.place ?? null);
+  };
 
   const rowOf = (id: string) => byId.get(id) as Row | undefined;
   // The row itself may arrive later than this message.
@@ -183,7 +198,7 @@ export function createPriceAlerts({ db, clock, events, notices, peers, others }:
      */
     takePrice(market: string, price: string): void {
       others.look();
-      if (isStale && clock() - readAt >= READ_EVERY_MS) watchAll();
+      watchSome();
       const time = clock();
       for (const id of watch.reachedBy(market, price)) reached.push({ id, market, price, time });
       storeSome();

@@ -59,7 +59,7 @@ it('a price reaches the same alerts as one by one, whatever was set and removed 
 });
 
 /** 120 alerts that wait for the same price. */
-function openAlerts() {
+function openAlerts(others = NO_OTHERS) {
   const db = openAccountsDatabase(':memory:', createVault('a secret of the tests'));
   db.exec('PRAGMA foreign_keys = OFF');
   const insert = db.prepare(
@@ -73,13 +73,13 @@ function openAlerts() {
   const time = { now: 7 };
   const clock = () => time.now;
   const notices = createNotices({ db, clock, events, peers: ALONE, others: NO_OTHERS });
-  const alerts = createPriceAlerts({ db, clock, events, notices, peers: ALONE, others: NO_OTHERS });
+  const alerts = createPriceAlerts({ db, clock, events, notices, peers: ALONE, others });
   const stored = () =>
     db
       .prepare('SELECT DISTINCT status, triggered_time AS time, triggered_price AS price FROM price_alerts')
       .all()
       .map((row) => ({ ...row }));
-  return { db, told, time, alerts, stored };
+  return { db, insert, told, time, alerts, stored };
 }
 
 const TRIGGERED = [{ status: 'triggered', time: 7, price: '60.5' }];
@@ -102,5 +102,23 @@ it('alerts that were reached and still wait to be stored when the accounts are c
   alerts.takePrice(MARKET, '60.5');
   alerts.storeAll();
   expect(stored()).toEqual(TRIGGERED);
+  db.close();
+});
+
+it('alerts that others have set are watched within a minute, some at a time, and those that they removed are not told', () => {
+  let write = (): void => undefined;
+  const { db, insert, told, time, alerts } = openAlerts({ ...NO_OTHERS, onWritten: (listener) => (write = listener) });
+  db.exec("DELETE FROM price_alerts WHERE id = 'alert 7'");
+  for (let at = 0; at < 900; at++) insert.run(`other ${at}`, 2000 + at);
+  write();
+  const reach = () => {
+    time.now++;
+    alerts.takePrice(MARKET, '60.5');
+    alerts.storeAll();
+    return new Set(told).size;
+  };
+  expect(reach()).toBe(119);
+  time.now += 60_000;
+  expect([reach(), reach(), reach()]).toEqual([500, 1000, 1019]);
   db.close();
 });
