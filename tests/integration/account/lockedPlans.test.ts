@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { BodyOf } from '../../../domain/contract/call';
 import { lockAccount } from '../../../domain/contract/account/accountLock';
 import { listSpotPlans, placeSpotPlan } from '../../../domain/contract/spot/plans';
 import { startInProcess } from '../../../server/link/inProcess';
@@ -7,10 +8,10 @@ import { endLockedPlans } from '../../../server/products/spotPlans/service/locke
 import { openSpotPlans } from '../../../server/products/spotPlans/store/queries';
 import { startExchange, type Exchange } from '../../support/gateway';
 
-const TWAP = {
+const TWAP: BodyOf<typeof placeSpotPlan> = {
   ...{ pair: 'BTC_USDT', direction: 'buy', kind: 'twap', quantity: '0.01', orders: 5 },
   ...{ duration_ms: 300_000, variation: 10, price_limit: '45000.00' },
-} as const;
+};
 
 let exchange: Exchange;
 let isBusy = false;

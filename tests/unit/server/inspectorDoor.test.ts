@@ -11,7 +11,7 @@ function door({ secret = 'a secret of the exchange', mode = 'operators' as 'off'
   const made = createInspectorDoor({
     ...{ mode, secret, clock: () => clock.now },
     once: { isDone: (name) => done.has(name), mark: (name) => done.size < done.add(name).size },
-    auditLog: { write: () => ({ entry: 1, hash: '' }), latest: () => [], broken: () => null },
+    auditLog: { write: () => ({ entry: 1, hash: '' }), has: () => false, latest: () => [], broken: () => null },
   });
   return { ...made, clock, done };
 }
