@@ -32,7 +32,9 @@ const base = setup({
   guards: {
     isLeaving: ({ context }) => context.known?.next_events.includes('closing.stop') === true,
     isHindered: ({ context }) => (context.known?.obstacles.length ?? 0) > 0,
-    isHinderedNow: (_, outcome: OutcomeOf<'requestClosing'>) => !outcome.ok && outcome.error === 'closingHindered',
+    /** An obstacle came up since, or the request was made in another tab or without an answer. */
+    isOutdated: (_, outcome: OutcomeOf<'requestClosing'>) =>
+      !outcome.ok && (outcome.error === 'closingHindered' || outcome.error === 'accountClosing'),
   },
   actions: {
     storeKnown: assign((_, known: AccountClosing) => ({ known, failure: null })),
@@ -74,7 +76,7 @@ export const accountClosingMachine = base.createMachine({
       input: ({ context }: { context: ClosingContext }) => unlockBody(sentValues(context)),
       answered: [
         { guard: withOutput('isOk'), target: 'known', actions: [withValue('storeKnown'), 'toastRequested'] },
-        { guard: withOutput('isHinderedNow'), target: 'loading', actions: withOutput('toastFailure') },
+        { guard: withOutput('isOutdated'), target: 'loading', actions: withOutput('toastFailure') },
       ],
       editing: 'The page says what closing means; its owner types what proves it.',
       submitting: 'The server is checking the proof and whether anything stands in the way.',

@@ -33,6 +33,7 @@ export const accountClosingModel = defineFlowModel<typeof accountClosingMachine>
     requestClosing: [
       { ok: true, value: LEAVING },
       { ok: false, error: 'closingHindered' },
+      { ok: false, error: 'accountClosing' },
       { ok: false, error: 'codeWrong' },
     ],
     stopClosing: [{ ok: true, value: OPEN }, NETWORK_DOWN],
@@ -62,6 +63,10 @@ export const accountClosingModel = defineFlowModel<typeof accountClosingMachine>
     'what has come into the way since is asked for anew': after(
       answered('requestClosing', { error: 'closingHindered' }),
       ({ now }) => now.matches('loading'),
+    ),
+    'a request that was made elsewhere, or without an answer, is asked about, so that I can stay': after(
+      answered('requestClosing', { error: 'accountClosing' }),
+      ({ now, says }) => now.matches('loading') && says.length === 1,
     ),
     'password and codes are held no longer than the call lasts': where(
       (state) => !state.matches('submitting'),

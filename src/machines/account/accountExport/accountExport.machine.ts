@@ -3,8 +3,9 @@ import type { ExportKind } from '../../../../domain/contract/account/accountChoi
 import { type AccountExport, requestExport } from '../../../../domain/contract/account/exports';
 import type { Outcome } from '../../../../domain/contract/outcome';
 import { call } from '../../call';
+import { doubting } from '../../families/doubted';
 import { loaded } from '../../families/loaded';
-import { judgedValues, sentValues, submission, type Sending } from '../../families/submission';
+import { judgedValues, refusal, sentValues, submission, type Sending } from '../../families/submission';
 import { withEvent, withOutput, withValue } from '../../passing';
 import { port } from '../../port';
 import type { ToastNotice } from '../../shell/app/notices';
@@ -46,7 +47,7 @@ type AccountExportEvent =
   | { type: 'user.ownData.retry' }
   | { type: 'user.ownData.request'; values: ExportValues }
   | { type: 'user.ownData.fetch'; id: string }
-  /** Raised when another file was asked for: an answer on its way does not know of it. */
+  /** Raised when another file was, or may have been, asked for: an answer on its way does not know of it. */
   | { type: 'flow.export.requested' };
 
 const isMade = ({ status }: AccountExport) => status === 'waiting' || status === 'preparing';
@@ -64,6 +65,7 @@ const base = setup({
     fetchExport: port<Outcome<null>, { id: string; name: string }>('fetchExport'),
   },
   guards: {
+    ...doubting.guards,
     isMaking: ({ context }) => context.list?.some(isMade) ?? false,
     canFetch: ({ context }, params: { id: string }) =>
       context.list?.some(({ id, next_events: events }) => id === params.id && events.includes('export.fetch')) ?? false,
@@ -119,6 +121,7 @@ export const accountExportMachine = base.createMachine({
                 target: 'editing',
                 actions: [withValue('storeRequested'), 'toastRequested', 'askAnew'],
               },
+              { guard: withOutput('isUnanswered'), target: 'resting', actions: [...refusal, 'askAnew'] },
             ],
             editing: 'Kind and year are being chosen, and the proof is being typed.',
             submitting: 'The server is checking the proof and takes the request.',
@@ -139,6 +142,7 @@ export const accountExportMachine = base.createMachine({
             shown: {
               description: 'No file is being written.',
               always: { guard: 'isMaking', target: 'following' },
+              on: { 'flow.export.requested': 'asking' },
             },
             following: {
               description: 'A file is being written; after a pause it is asked how far it is.',

@@ -36,10 +36,7 @@ export const accountExportModel = defineFlowModel<typeof accountExportMachine>({
   answers: {
     loadExports: LISTS,
     refreshExports: LISTS,
-    requestExport: [
-      { ok: true, value: { export: MAKING } },
-      { ok: false, error: 'fundsPasswordWrong' },
-    ],
+    requestExport: [{ ok: true, value: { export: MAKING } }, { ok: false, error: 'fundsPasswordWrong' }, NETWORK_DOWN],
     fetchExport: [
       { ok: true, value: null },
       { ok: false, error: 'exportExpired' },
@@ -63,6 +60,12 @@ export const accountExportModel = defineFlowModel<typeof accountExportMachine>({
     'a refused request changes no file, and it is said why': after(
       refused('requestExport'),
       ({ before, now, says }) => now.context.list === before.context.list && says.length === 1,
+    ),
+    'whether a file is written that was asked for without an answer is asked of the exchange': after(
+      refused('requestExport', 'network'),
+      ({ before, asked, says }) =>
+        says.length === 1 &&
+        (asked.some(({ name }) => name === 'listExports') || !before.matches({ open: { files: 'shown' } })),
     ),
     'a file that is not ready is not fetched': after(
       'user.ownData.fetch',

@@ -2,7 +2,7 @@ import { assign, emit, sendTo, setup } from 'xstate';
 import { unlockAccount } from '../../../../domain/contract/account/accountLock';
 import type { SecurityOverview } from '../../../../domain/contract/account/security';
 import { CHECK } from '../../../../domain/contract/choices';
-import type { Failure } from '../../../../domain/contract/outcome';
+import type { Failure, Outcome } from '../../../../domain/contract/outcome';
 import { type Problems, problemsOf } from '../../../../domain/contract/problems';
 import type { TextKey } from '../../../locales/texts';
 import { call } from '../../call';
@@ -55,6 +55,8 @@ const base = setup({
   guards: {
     isHeld: ({ context }) => context.held !== null,
     isLocked: ({ context }) => context.lockedSince !== null,
+    /** Unlocked in another tab, or by a request whose answer was lost. */
+    isUnlockedAlready: (_, outcome: Outcome<unknown>) => !outcome.ok && outcome.error === 'accountNotLocked',
   },
   actions: {
     storeLock: assign((_, overview: SecurityOverview) => ({
@@ -119,7 +121,10 @@ export const accountLockMachine = base.createMachine({
       submit: 'user.unlock.submit',
       src: 'unlockAccount',
       input: ({ context }: { context: AccountLockContext }) => unlockBody(sentValues(context)),
-      answered: [{ guard: withOutput('isOk'), target: 'unlocked', actions: 'toastUnlocked' }],
+      answered: [
+        { guard: withOutput('isOk'), target: 'unlocked', actions: 'toastUnlocked' },
+        { guard: withOutput('isUnlockedAlready'), target: 'loading', actions: withOutput('toastFailure') },
+      ],
       editing: 'The account is locked; its owner types what unlocks it.',
       submitting: 'The server is checking password, code and second factor.',
       resting: 'The unlocking was refused; another try is taken after two seconds.',

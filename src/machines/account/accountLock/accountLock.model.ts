@@ -30,6 +30,7 @@ export const accountLockModel = defineFlowModel<typeof accountLockMachine>({
     unlockAccount: [
       { ok: true, value: {} },
       { ok: false, error: 'loginPasswordWrong' },
+      { ok: false, error: 'accountNotLocked' },
     ],
   },
   statements: ({ where, after, asks, refused, accepted }) => ({
@@ -45,6 +46,10 @@ export const accountLockModel = defineFlowModel<typeof accountLockMachine>({
       by: 'user.unlock.submit',
       with: () => ({ password: VALUES.password, code: VALUES.code, second_factor_code: null }),
     }),
+    'an account that was unlocked elsewhere, or without an answer, is asked about anew': after(
+      refused('unlockAccount', 'accountNotLocked'),
+      ({ asked, says }) => asked[0]?.name === 'securityOverview' && says.length === 1,
+    ),
     'password and codes are held no longer than the call lasts': where(
       (state) => !state.hasTag('busy'),
       ({ context }) => context.values === null,

@@ -98,6 +98,8 @@ const base = setup({
     isHeld: ({ context }) => context.known?.waiting?.held === true,
     isWaiting: ({ context }) => context.known?.waiting != null,
     isReady: ({ context }) => context.known?.factor === 'ready',
+    /** Asked for in another tab, or by a request whose answer was lost. */
+    isUnderWay: (_, outcome: Outcome<ContactRecovery>) => !outcome.ok && outcome.error === 'recoveryUnderWay',
     isDone: (_, outcome: Outcome<ContactRecovery>) => outcome.ok && outcome.value.waiting === null,
   },
   actions: {
@@ -150,6 +152,7 @@ export const contactRecoveryMachine = base.createMachine({
           target: 'waiting',
           actions: [withValue('storeKnown'), 'toastRequested'],
         },
+        { guard: withOutput('isUnderWay'), target: 'loading', actions: withOutput('toastFailure') },
       ],
       editing: 'The new email or phone and all that proves the owner are being typed.',
       submitting: 'The server is checking the proof.',

@@ -44,6 +44,7 @@ export const contactRecoveryModel = defineFlowModel<typeof contactRecoveryMachin
       { ok: true, value: WAITING },
       { ok: true, value: READY },
       { ok: false, error: 'idNumberWrong' },
+      { ok: false, error: 'recoveryUnderWay' },
     ],
     stopRecovery: [{ ok: true, value: READY }, NETWORK_DOWN, { ok: false, error: 'recoveryHeld' }],
   },
@@ -86,8 +87,12 @@ export const contactRecoveryModel = defineFlowModel<typeof contactRecoveryMachin
       (state) => !state.matches('submitting'),
       ({ context }) => context.values === null,
     ),
+    'a replacement that was asked for elsewhere, or without an answer, is asked about, so that I can stop it': after(
+      refused('requestRecovery', 'recoveryUnderWay'),
+      ({ asked, says }) => asked[0]?.name === 'contactRecovery' && says.length === 1,
+    ),
     'a refused request is said, and changes nothing': after(
-      refused('requestRecovery'),
+      refused('requestRecovery', 'idNumberWrong'),
       ({ says, tells, now }) => says.length === 1 && tells.length === 0 && now.hasTag('resting'),
     ),
   }),

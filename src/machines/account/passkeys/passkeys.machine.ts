@@ -2,7 +2,7 @@ import { assign, emit, setup, type SnapshotFrom } from 'xstate';
 import type { Passkey } from '../../../../domain/contract/account/passkeys';
 import type { Failure, Outcome } from '../../../../domain/contract/outcome';
 import { call } from '../../call';
-import type { ListDoubtedEvent } from '../../families/doubted';
+import { askedAnew, doubting, type ListDoubtedEvent } from '../../families/doubted';
 import { loaded } from '../../families/loaded';
 import { firstOf, judged, refused, submitted } from '../../families/submission';
 import { withEvent, withOutput } from '../../passing';
@@ -43,6 +43,7 @@ const base = setup({
     removePasskey: call('removePasskey'),
   },
   guards: {
+    ...doubting.guards,
     isListed: ({ context }, { id }: { id: string }) => context.list?.some((one) => one.id === id) ?? false,
     /** Removed in another tab. */
     isGone: (_, outcome: Outcome<unknown>) => !outcome.ok && outcome.error === 'passkeyNotFound',
@@ -131,6 +132,7 @@ export const passkeysMachine = base.createMachine({
         onDone: [
           { guard: withOutput('isOk'), target: 'loading', actions: 'toastRenamed' },
           { guard: withOutput('isGone'), target: 'loading', actions: withOutput('toastFailure') },
+          askedAnew,
           { target: 'naming', actions: withOutput('toastFailure') },
         ],
       },
@@ -154,6 +156,7 @@ export const passkeysMachine = base.createMachine({
         onDone: [
           { guard: withOutput('isOk'), target: 'loading', actions: 'toastRemoved' },
           { guard: withOutput('isGone'), target: 'loading', actions: withOutput('toastFailure') },
+          askedAnew,
           refused('resting'),
         ],
       },

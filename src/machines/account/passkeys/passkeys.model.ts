@@ -28,11 +28,17 @@ export const passkeysModel = defineFlowModel<typeof passkeysMachine>({
       { ok: true, value: { list: [] } },
       NETWORK_DOWN,
     ],
-    renamePasskey: [{ ok: true, value: {} }, { ok: false, error: 'passkeyNotFound' }, NETWORK_DOWN],
+    renamePasskey: [
+      { ok: true, value: {} },
+      { ok: false, error: 'passkeyNotFound' },
+      { ok: false, error: 'tooMany' },
+      NETWORK_DOWN,
+    ],
     removePasskey: [
       { ok: true, value: {} },
       { ok: false, error: 'passkeyNotFound' },
       { ok: false, error: 'secondFactorWrong' },
+      NETWORK_DOWN,
     ],
   },
   statements: ({ where, after, asks, refused, accepted }) => ({
@@ -62,6 +68,14 @@ export const passkeysModel = defineFlowModel<typeof passkeysMachine>({
     'one that another tab removed is gone here too': after(
       refused('removePasskey', 'passkeyNotFound'),
       ({ asked }) => asked[0]?.name === 'listPasskeys',
+    ),
+    'whether it is removed without an answer is asked of the exchange': after(
+      refused('removePasskey', 'network'),
+      ({ asked, says }) => asked[0]?.name === 'listPasskeys' && says.length === 1,
+    ),
+    'which name it has without an answer is asked of the exchange': after(
+      refused('renamePasskey', 'network'),
+      ({ asked, says }) => asked[0]?.name === 'listPasskeys' && says.length === 1,
     ),
     'a refused proof removes nothing, and it is said why': after(
       refused('removePasskey', 'secondFactorWrong'),
