@@ -169,12 +169,6 @@ export class Contract {
     return Number(price / this.priceOf(1));
   }
 
-  /** Returns the price at which lots have the notional, in price units rounded down. */
-  priceFor(worth: bigint, lots: number): bigint {
-    const { grid } = this.rules;
-    return mulDivFloor(worth, pow10(grid.qtyScale), BigInt(lots) * grid.unitsPerStep);
-  }
-
   get last(): bigint | null {
     return this.lastTicks === 0 ? null : this.priceOf(this.lastTicks);
   }

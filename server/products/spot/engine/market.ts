@@ -41,7 +41,6 @@ export class Market {
   readonly rightFees: Balance;
   readonly grid: Grid;
   readonly priceTick: string;
-  readonly qtyStep: string;
   /** Smallest right units per tick × lot. */
   readonly #tickLotUnits: number;
   /** Smallest left units per lot. */
@@ -87,7 +86,6 @@ export class Market {
     this.risingStops = new BookSide('low', orders);
     this.fallingStops = new BookSide('high', orders);
     this.priceTick = pair.price_tick;
-    this.qtyStep = pair.qty_step;
     this.grid = makeGrid({
       price_tick: pair.price_tick,
       qty_step: pair.qty_step,
