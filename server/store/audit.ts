@@ -6,7 +6,7 @@ import { SYSTEM_ACCOUNTS } from '../engine/ledger/systemAccounts';
 import { SIDE, STATUS } from '../products/spot/engine/order';
 import { heldByWithdrawals } from '../products/wallet/store/auditMoves';
 import { type BalanceRow, type Currency, type CurrencyTotals, totalsOf } from './auditTotals';
-import { type Reader, reader } from './listPages';
+import { reader, rowsIn, type Reader } from './listPages';
 import { openForReading } from './open';
 import type { Stored, StorePart } from './part';
 import { frozenByRow, type OrderRow, readPairs, type StoredPair } from './rows';
@@ -42,7 +42,9 @@ const MAY_OWE: ReadonlySet<number> = new Set([
 ]);
 
 export class Audit {
-  readonly #db: DatabaseSyncInstance;
+  readonly #all: Reader;
+  /** Row by row, because there are millions. */
+  readonly #each: ReturnType<typeof rowsIn>;
   readonly #parts: readonly StorePart[];
   readonly #currencies: readonly Currency[];
   readonly #pairs: readonly StoredPair[];
@@ -50,7 +52,8 @@ export class Audit {
   readonly accounts = new Set<number>();
 
   constructor(db: DatabaseSyncInstance, products: Stored) {
-    this.#db = db;
+    this.#all = reader(db);
+    this.#each = rowsIn(db);
     this.#parts = Object.values(products).map(({ store }) => store);
     this.#pairs = readPairs(db);
     this.#currencies = this.#all<Currency>('SELECT id, symbol, scale FROM currencies ORDER BY id');
@@ -125,7 +128,7 @@ export class Audit {
   }
 
   checkRecords(): void {
-    for (const { check } of this.#parts) if (check) this.problems.push(...check(reader(this.#db)));
+    for (const { check } of this.#parts) if (check) this.problems.push(...check(this.#all));
   }
 
   /**
@@ -133,7 +136,7 @@ export class Audit {
    * ask.
    */
   checkOrders(): number {
-    const held = heldByParts(reader(this.#db), this.#parts);
+    const held = heldByParts(this.#all, this.#parts);
     const needed = held.get('spot') ?? new Map<string, bigint>();
     let open = 0;
     const best = new Map<bigint, { bid: bigint; ask: bigint }>();
@@ -174,7 +177,7 @@ export class Audit {
   }
 
   totals(): CurrencyTotals[] {
-    return totalsOf(this.#currencies, this.#balances(), heldByWithdrawals(reader(this.#db)));
+    return totalsOf(this.#currencies, this.#balances(), heldByWithdrawals(this.#all));
   }
 
   userCount(): number {
@@ -203,19 +206,6 @@ export class Audit {
 
   #balances(): Iterable<BalanceRow> {
     return this.#each('SELECT user, account, currency, total, frozen FROM balances');
-  }
-
-  /** Iterates row by row, because there are millions. */
-  #each<Row>(text: string): Iterable<Row> {
-    const statement = this.#db.prepare(text);
-    statement.setReadBigInts(true);
-    return statement.iterate() as Iterable<Row>;
-  }
-
-  #all<Row>(text: string, ...values: (number | bigint)[]): Row[] {
-    const statement = this.#db.prepare(text);
-    statement.setReadBigInts(true);
-    return statement.all(...values) as Row[];
   }
 }
 

@@ -4,6 +4,7 @@ import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite'
 import { ACCOUNTS } from '../../domain/contract/choices';
 import { formatDecimal } from '../../domain/money/decimal';
 import { withHistory } from './history';
+import { reader, type Reader } from './listPages';
 import { engineFile } from './open';
 import { readPairs } from './rows';
 import { postingsWhere } from './tradeLines';
@@ -58,12 +59,14 @@ interface JournalFindings {
 
 class JournalAudit {
   readonly #db: DatabaseSyncInstance;
+  readonly #all: Reader;
 
   constructor(dataDir: string) {
     const file = engineFile(dataDir);
     if (!existsSync(file)) throw new Error('the engine never ran there');
     this.#db = new DatabaseSync(join(dataDir, 'audit.db'));
     this.#db.exec('PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL');
+    this.#all = reader(this.#db);
     this.#db.exec(SCHEMA);
     this.#db.prepare('ATTACH ? AS engine').run(file);
     withHistory(this.#db, dataDir, 'engine');
@@ -150,12 +153,6 @@ class JournalAudit {
       currency,
     );
     return `${formatDecimal(amount, Number(row?.scale ?? 0n))} ${row?.symbol}`;
-  }
-
-  #all<Found>(text: string, ...values: bigint[]): Found[] {
-    const statement = this.#db.prepare(text);
-    statement.setReadBigInts(true);
-    return statement.all(...values) as Found[];
   }
 }
 

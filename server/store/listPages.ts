@@ -22,6 +22,15 @@ export function reader(db: DatabaseSyncInstance): Reader {
   };
 }
 
+/** Like `reader`, but row by row. */
+export const rowsIn =
+  (db: DatabaseSyncInstance) =>
+  <Row>(text: string, ...values: Value[]): Iterable<Row> => {
+    const statement = db.prepare(text);
+    statement.setReadBigInts(true);
+    return statement.iterate(...values) as Iterable<Row>;
+  };
+
 /** Times in ms since the epoch, inclusive. */
 export interface Paging {
   page: number;

@@ -10,60 +10,25 @@ export interface StoredPair extends PairFormat {
   readonly index: number;
 }
 
+type Words<Text extends string> = Text extends `${infer Word} ${infer Rest}` ? Word | Words<Rest> : Text;
+
+/** Integer columns of a row, names separated by spaces; read with 64 bits. */
+export type Ints<Names extends string> = Record<Words<Names>, bigint>;
+export type Nullable<Names extends string> = Record<Words<Names>, bigint | null>;
+
+/** Returns a time or id of a row; null when there is none. */
+export const numberOf = (value: bigint | null): number | null => (value === null ? null : Number(value));
+
 /** A row of spot_orders, with 64-bit integers. */
-export type OrderRow = Record<
-  | 'id'
-  | 'seq'
-  | 'user'
-  | 'pair'
-  | 'side'
-  | 'type'
-  | 'tif'
-  | 'status'
-  | 'ticks'
-  | 'trigger_ticks'
-  | 'trigger_up'
-  | 'lots'
-  | 'total'
-  | 'deal_lots'
-  | 'turnover'
-  | 'fee'
-  | 'reason'
-  | 'oco'
-  | 'take_profit'
-  | 'stop_loss'
-  | 'good_till'
-  | 'visible'
-  | 'trail_by'
-  | 'trail_distance'
-  | 'trail_activation'
-  | 'trail_place'
-  | 'trail_best'
-  | 'time'
-  | 'updated'
-  | 'first_trade'
-  | 'last_trade',
-  bigint
+export type OrderRow = Ints<
+  | 'id seq user pair side type tif status ticks trigger_ticks trigger_up lots total deal_lots turnover'
+  | 'fee reason oco take_profit stop_loss good_till visible trail_by trail_distance trail_activation'
+  | 'trail_place trail_best time updated first_trade last_trade'
 >;
 
 /** A row of trades, with 64-bit integers. */
-export type TradeRow = Record<
-  | 'seq'
-  | 'id'
-  | 'pair'
-  | 'side'
-  | 'ticks'
-  | 'lots'
-  | 'turnover'
-  | 'time'
-  | 'maker'
-  | 'taker'
-  | 'maker_order'
-  | 'taker_order'
-  | 'maker_fee'
-  | 'taker_fee',
-  bigint
->;
+export type TradeRow =
+  Ints<'seq id pair side ticks lots turnover time maker taker maker_order taker_order maker_fee taker_fee'>;
 
 interface PairRow {
   id: number;

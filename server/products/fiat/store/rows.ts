@@ -18,60 +18,29 @@ import type { FiatRecord, LogRecord, OfferRecord } from '../engine/records';
 import type { EngineCurrency } from '../../spot/engine/market';
 import type { State } from '../../../engine/state';
 import { reader, type Reader } from '../../../store/listPages';
+import { numberOf, type Ints, type Nullable } from '../../../store/rows';
 
 /** fiat_offers as read with 64-bit integers. */
-export interface OfferRow extends Record<
-  | 'id'
-  | 'user'
-  | 'currency'
-  | 'price'
-  | 'quantity'
-  | 'time'
-  | 'remaining'
-  | 'in_orders'
-  | 'sold'
-  | 'proceeds'
-  | 'status'
-  | 'updated',
-  bigint
-> {
+export interface OfferRow extends Ints<'id user currency price quantity time remaining in_orders sold proceeds status updated'> {
   fiat: string;
   method: string;
   ended: bigint | null;
 }
 
 /** fiat_orders as read with 64-bit integers. */
-export interface FiatRow extends Record<
-  | 'id'
-  | 'offer'
-  | 'buyer'
-  | 'seller'
-  | 'currency'
-  | 'price'
-  | 'quantity'
-  | 'amount'
-  | 'worth'
-  | 'time'
-  | 'confirm_ms'
-  | 'status'
-  | 'updated',
-  bigint
-> {
+export interface FiatRow
+  extends
+    Ints<'id offer buyer seller currency price quantity amount worth time confirm_ms status updated'>,
+    Nullable<'deadline cancel_reason paid ended'> {
   fiat: string;
   method: string;
-  deadline: bigint | null;
-  cancel_reason: bigint | null;
-  paid: bigint | null;
-  ended: bigint | null;
 }
 
 /** fiat_log as read with 64-bit integers. */
-interface LineRow extends Record<'id' | 'number' | 'time' | 'actor' | 'type', bigint> {
+interface LineRow extends Ints<'id number time actor type'> {
   note: string | null;
   proof: string | null;
 }
-
-const timeOf = (value: bigint | null): number | null => (value === null ? null : Number(value));
 
 const lineOf = (row: LineRow): LogRecord => ({
   number: Number(row.number),
@@ -96,7 +65,7 @@ export const offerOf = (row: OfferRow, currency: EngineCurrency): OfferRecord =>
   sold: row.sold,
   proceeds: row.proceeds,
   status: FIAT_OFFER_STATUSES[Number(row.status)] as FiatOfferStatus,
-  ended: timeOf(row.ended),
+  ended: numberOf(row.ended),
   updated: Number(row.updated),
 });
 
@@ -130,11 +99,11 @@ export const orderOf = (row: FiatRow, offer: OfferRecord, log: LogRecord[]): Fia
   confirmMs: Number(row.confirm_ms),
   log,
   status: FIAT_ORDER_STATUSES[Number(row.status)] as FiatOrderStatus,
-  deadline: timeOf(row.deadline),
+  deadline: numberOf(row.deadline),
   cancelReason:
     row.cancel_reason === null ? null : (FIAT_CANCEL_REASONS[Number(row.cancel_reason)] as FiatCancelReason),
-  paid: timeOf(row.paid),
-  ended: timeOf(row.ended),
+  paid: numberOf(row.paid),
+  ended: numberOf(row.ended),
   updated: Number(row.updated),
 });
 

@@ -7,16 +7,15 @@ import type {
 } from '../../../../domain/contract/futures/futures';
 import type { AccountId } from '../../../engine/decision';
 import { formatId } from '../../../engine/ids';
+import type { Ints } from '../../../store/rows';
 import { tradesIn } from '../../../store/fills';
 import type { FuturesOrderRow, PlanRow } from './rows';
 import { type Reader, cut, rangeOf, type Called, type ProgramRange } from '../../../store/listPages';
 
-type Ints<Name extends string> = Record<Name, bigint>;
-
 export type FuturesTradeRow = Ints<
-  'seq' | 'id' | 'pair' | 'side' | 'ticks' | 'lots' | 'worth' | 'time' | 'maker' | 'taker'
-> &
-  Ints<'maker_order' | 'taker_order' | 'maker_fee' | 'taker_fee' | 'maker_profit' | 'taker_profit'>;
+  | 'seq id pair side ticks lots worth time maker taker maker_order taker_order maker_fee taker_fee'
+  | 'maker_profit taker_profit'
+>;
 
 export type DirectedDeal = FuturesDeal & { direction: FuturesDirection };
 

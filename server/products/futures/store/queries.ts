@@ -37,11 +37,10 @@ import { ownTrades, positionTrades, type FillFilter, type OwnTradeRow } from './
 import { StoredLists } from '../../../store/storedLists';
 import { openForReading } from '../../../store/open';
 import { FuturesProgramQueries, type DirectedDeal, type FuturesTradeRow as TradeRow } from './programQueries';
-import type { StoredPair } from '../../../store/rows';
+import type { Ints, StoredPair } from '../../../store/rows';
 import { Conditions, newestOf, pageOf, type Paging, where } from '../../../store/listPages';
 
 type Scope = 'current' | 'history';
-type Ints<Name extends string> = Record<Name, bigint>;
 
 interface OrderFilter extends Paging {
   scope: Scope;
@@ -70,7 +69,7 @@ interface PaymentFilter extends Paging {
   side?: FuturesSide | undefined;
 }
 
-type PaymentRow = Ints<'id' | 'pair' | 'side' | 'lots' | 'mark' | 'rate' | 'amount' | 'time'>;
+type PaymentRow = Ints<'id pair side lots mark rate amount time'>;
 
 interface PositionHistory {
   holding: FuturesHolding;
@@ -168,7 +167,7 @@ class FuturesQueries extends StoredLists {
   fundingRates(pair: string, paging: Paging): Page<FundingRate> {
     const conditions = where(paging).and('pair = ?', this.pairIndex(pair) ?? -1);
     const listed = { from: 'futures_funding', order: 'time DESC' };
-    return pageOf(this.read, listed, conditions, paging, ({ time, rate, mark }: Ints<'time' | 'rate' | 'mark'>) => ({
+    return pageOf(this.read, listed, conditions, paging, ({ time, rate, mark }: Ints<'time rate mark'>) => ({
       time: Number(time),
       rate: rateText(rate),
       mark_price: priceText(mark),

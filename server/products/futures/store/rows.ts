@@ -7,44 +7,41 @@ import type { FuturesOrder, Plan, Position, Trail } from '../engine/records';
 import type { LiquidatedScope } from '../engine/futuresState';
 import type { State } from '../../../engine/state';
 import { prepareScreening } from '../engine/screen';
+import { rowsIn } from '../../../store/listPages';
 import { OrderQueues } from '../../../store/load';
-
-type Ints<Name extends string> = Record<Name, bigint>;
-type Nullable<Name extends string> = Record<Name, bigint | null>;
+import { numberOf, type Ints, type Nullable } from '../../../store/rows';
 
 /** A row of futures_orders, with 64-bit integers. */
 export interface FuturesOrderRow
   extends
-    Ints<'id' | 'seq' | 'user' | 'pair' | 'open' | 'side' | 'leverage' | 'ticks' | 'lots' | 'left' | 'deal_lots'>,
-    Ints<'deal_worth' | 'hold' | 'fee' | 'profit' | 'time' | 'updated'>,
-    Nullable<'plan' | 'trigger'>,
+    Ints<'id seq user pair open side leverage ticks lots left deal_lots'>,
+    Ints<'deal_worth hold fee profit time updated'>,
+    Nullable<'plan trigger'>,
     Pick<FuturesOrder, 'direction' | 'type' | 'tif' | 'source' | 'mode' | 'status' | 'reason'> {}
 
 /** A row of futures_positions, with 64-bit integers. */
 export interface PositionRow
   extends
-    Ints<'id' | 'user' | 'pair' | 'side' | 'leverage' | 'lots' | 'cost' | 'margin' | 'entry' | 'closed_lots'>,
-    Ints<'closed_worth' | 'profit' | 'fee' | 'funding' | 'funded_to' | 'time' | 'updated'>,
-    Ints<'first_trade' | 'last_trade'>,
+    Ints<'id user pair side leverage lots cost margin entry closed_lots'>,
+    Ints<'closed_worth profit fee funding funded_to time updated'>,
+    Ints<'first_trade last_trade'>,
     Nullable<'ended'>,
     Pick<Position, 'mode' | 'status'> {}
 
 /** A row of futures_plans, with 64-bit integers. */
 export interface PlanRow
   extends
-    Ints<'id' | 'user' | 'pair' | 'trigger' | 'rising' | 'ticks' | 'lots' | 'permitted' | 'time' | 'updated'>,
-    Nullable<'position' | 'parent' | 'other' | 'yield_rate' | 'placed' | 'triggered'>,
-    Nullable<'distance' | 'activation' | 'place' | 'best'>,
+    Ints<'id user pair trigger rising ticks lots permitted time updated'>,
+    Nullable<'position parent other yield_rate placed triggered'>,
+    Nullable<'distance activation place best'>,
     Pick<Plan, 'kind' | 'direction' | 'basis' | 'by' | 'type' | 'status' | 'reason' | 'error'> {
   trail_by: Trail['by'] | null;
 }
 
-const moment = (value: bigint | null): number | null => (value === null ? null : Number(value));
-
 export const shownOrder = <Home extends ContractFormat>(row: FuturesOrderRow, contract: Home) =>
   ({
     ...{ id: Number(row.id), contract, direction: row.direction, side: Number(row.side), type: row.type, tif: row.tif },
-    ...{ source: row.source, plan: moment(row.plan), trigger: row.trigger, mode: row.mode },
+    ...{ source: row.source, plan: numberOf(row.plan), trigger: row.trigger, mode: row.mode },
     ...{ leverage: Number(row.leverage), ticks: Number(row.ticks), lots: Number(row.lots), left: Number(row.left) },
     ...{ dealLots: Number(row.deal_lots), dealWorth: row.deal_worth, hold: row.hold, fee: row.fee },
     ...{ profit: row.profit, status: row.status, reason: row.reason },
@@ -58,30 +55,30 @@ export const shownPosition = <Home extends ContractFormat>(row: PositionRow, con
     ...{ entry: row.entry, closedLots: Number(row.closed_lots), closedWorth: row.closed_worth },
     ...{ profit: row.profit, fee: row.fee, funding: row.funding, fundedTo: Number(row.funded_to) },
     ...{ firstTrade: Number(row.first_trade), lastTrade: Number(row.last_trade) },
-    ...{ status: row.status, time: Number(row.time), updated: Number(row.updated), ended: moment(row.ended) },
+    ...{ status: row.status, time: Number(row.time), updated: Number(row.updated), ended: numberOf(row.ended) },
   }) satisfies ShownPosition;
 
 function trailOf({ trail_by: by, distance, activation, place, best }: PlanRow): Trail | null {
   if (by === null || distance === null) return null;
-  return { by, distance, activation, place: moment(place), peak: best === null ? null : { best } };
+  return { by, distance, activation, place: numberOf(place), peak: best === null ? null : { best } };
 }
 
 export const shownPlan = <Home extends ContractFormat>(row: PlanRow, contract: Home) =>
   ({
-    ...{ id: Number(row.id), contract, kind: row.kind, direction: row.direction, position: moment(row.position) },
-    ...{ other: moment(row.other), basis: row.basis, yieldRate: row.yield_rate, trigger: row.trigger },
+    ...{ id: Number(row.id), contract, kind: row.kind, direction: row.direction, position: numberOf(row.position) },
+    ...{ other: numberOf(row.other), basis: row.basis, yieldRate: row.yield_rate, trigger: row.trigger },
     rising: row.rising === 1n,
     trail: trailOf(row),
     ...{ by: row.by, type: row.type, ticks: Number(row.ticks), lots: Number(row.lots), status: row.status },
-    ...{ order: moment(row.placed), reason: row.reason, error: row.error, time: Number(row.time) },
-    ...{ triggered: moment(row.triggered), updated: Number(row.updated) },
+    ...{ order: numberOf(row.placed), reason: row.reason, error: row.error, time: Number(row.time) },
+    ...{ triggered: numberOf(row.triggered), updated: Number(row.updated) },
   }) satisfies ShownPlan;
 
 interface ContractRow
   extends
-    Ints<'pair' | 'last_ticks' | 'index_heard' | 'told_trusted' | 'premium_count' | 'premium_time'>,
-    Ints<'funding_rate' | 'funded' | 'next_funding'>,
-    Nullable<'traded_low' | 'traded_high' | 'mark' | 'index_price' | 'jump_price' | 'jump_since'> {
+    Ints<'pair last_ticks index_heard told_trusted premium_count premium_time'>,
+    Ints<'funding_rate funded next_funding'>,
+    Nullable<'traded_low traded_high mark index_price jump_price jump_since'> {
   basis: string;
   premium_sum: string;
 }
@@ -114,11 +111,7 @@ function loadContract(contract: Contract, row: ContractRow): void {
 /** Loads contracts with their prices, open positions, orders in time priority, waiting plans, settings and running liquidations. */
 export function loadFutures(db: DatabaseSyncInstance, state: State): void {
   const { futures } = state;
-  const rows = <Row>(text: string): Iterable<Row> => {
-    const statement = db.prepare(text);
-    statement.setReadBigInts(true);
-    return statement.iterate() as Iterable<Row>;
-  };
+  const rows = rowsIn(db);
   const home = ({ pair }: { pair: bigint }): Contract => {
     const market = state.markets[Number(pair)];
     const contract = market && futures.contract(market);
@@ -126,11 +119,11 @@ export function loadFutures(db: DatabaseSyncInstance, state: State): void {
     return contract;
   };
   for (const row of rows<ContractRow>('SELECT * FROM futures_contracts')) loadContract(home(row), row);
-  for (const row of rows<Ints<'order_seq' | 'trade_seq'>>('SELECT * FROM futures_counters')) {
+  for (const row of rows<Ints<'order_seq trade_seq'>>('SELECT * FROM futures_counters')) {
     futures.counters.order = Number(row.order_seq);
     futures.counters.trade = Number(row.trade_seq);
   }
-  type SettingsRow = Ints<'user' | 'pair' | 'leverage'> & Pick<Position, 'mode'>;
+  type SettingsRow = Ints<'user pair leverage'> & Pick<Position, 'mode'>;
   for (const row of rows<SettingsRow>('SELECT * FROM futures_settings')) {
     const { mode } = row;
     const settings = { user: Number(row.user), contract: home(row), mode, leverage: Number(row.leverage) };
@@ -143,7 +136,7 @@ export function loadFutures(db: DatabaseSyncInstance, state: State): void {
   for (const row of rows<PositionRow>('SELECT * FROM futures_positions WHERE ended IS NULL ORDER BY id')) {
     futures.addPosition({ ...shownPosition(row, home(row)), user: Number(row.user) });
   }
-  type RunRow = Ints<'pair' | 'time' | 'rate' | 'mark'> & Nullable<'paid' | 'owed'>;
+  type RunRow = Ints<'pair time rate mark'> & Nullable<'paid owed'>;
   const terms = [...rows<RunRow>('SELECT * FROM futures_funding_runs ORDER BY pair')].map((row) => ({
     ...{ contract: home(row), time: Number(row.time), rate: row.rate, mark: row.mark },
     cut: row.paid === null || row.owed === null ? null : { paid: row.paid, owed: row.owed },
@@ -162,7 +155,7 @@ export function loadFutures(db: DatabaseSyncInstance, state: State): void {
     loadPlan(state, row, home(row));
   }
   loadTrails(rows, state, home);
-  for (const row of rows<Ints<'user' | 'pair' | 'until'>>('SELECT * FROM futures_countdowns')) {
+  for (const row of rows<Ints<'user pair until'>>('SELECT * FROM futures_countdowns')) {
     futures.countdowns.set({ user: Number(row.user), contract: home(row), until: Number(row.until) });
   }
   type LiquidatingRow = Ints<'user'> & Nullable<'position'>;
@@ -173,11 +166,11 @@ export function loadFutures(db: DatabaseSyncInstance, state: State): void {
   }
 }
 
-type PeakRow = Ints<'pair' | 'rising' | 'last' | 'best'> & Pick<Plan, 'by'>;
+type PeakRow = Ints<'pair rising last best'> & Pick<Plan, 'by'>;
 
 /** Restores the best prices of activated trailing stops. */
 function loadTrails(
-  rows: <Row>(text: string) => Iterable<Row>,
+  rows: ReturnType<typeof rowsIn>,
   { futures }: State,
   home: (row: { pair: bigint }) => Contract,
 ): void {
@@ -211,7 +204,7 @@ function loadOrder({ futures }: State, resting: OrderQueues, row: FuturesOrderRo
 function loadPlan({ futures }: State, row: PlanRow, contract: Contract): void {
   const plan: Plan = {
     ...shownPlan(row, contract),
-    ...{ user: Number(row.user), parent: moment(row.parent) },
+    ...{ user: Number(row.user), parent: numberOf(row.parent) },
     permitted: row.permitted === 1n,
   };
   const isTriggered = plan.trail === null || plan.trail.place === null;

@@ -14,58 +14,37 @@ import {
 } from '../engine/records';
 import { formatId } from '../../../engine/ids';
 import type { EngineCurrency } from '../../spot/engine/market';
+import { reader, type Reader } from '../../../store/listPages';
+import { numberOf, type Ints, type Nullable } from '../../../store/rows';
 import type { State } from '../../../engine/state';
 
 /** A row of ico_projects, with 64-bit integers and, where the reader may see it, the seed. */
-export interface ProjectRow extends Record<
-  | 'id'
-  | 'currency'
-  | 'pay_currency'
-  | 'stage'
-  | 'supply'
-  | 'step'
-  | 'min'
-  | 'max'
-  | 'starts'
-  | 'ends'
-  | 'recruit_time'
-  | 'thaw_days'
-  | 'day_ms'
-  | 'subscribed'
-  | 'participants'
-  | 'updated',
-  bigint
-> {
+export interface ProjectRow
+  extends
+    Ints<
+      | 'id currency pay_currency stage supply step min max starts ends recruit_time thaw_days'
+      | 'day_ms subscribed participants updated'
+    >,
+    Nullable<'allotted drawn_at'> {
   name: string;
   phases: string;
   freeze_rate: string;
   commitment: string;
   seed: string | null;
-  allotted: bigint | null;
-  drawn_at: bigint | null;
 }
 
 /** A row of ico_subscriptions, with 64-bit integers. */
-export interface SubscriptionRow extends Record<
-  'id' | 'project' | 'user' | 'status' | 'quantity' | 'amount' | 'parts' | 'released' | 'thawed' | 'days' | 'time',
-  bigint
-> {
-  won: bigint | null;
-  paid: bigint | null;
-  frozen_at_start: bigint | null;
-  ended: bigint | null;
+export interface SubscriptionRow
+  extends
+    Ints<'id project user status quantity amount parts released thawed days time'>,
+    Nullable<'won paid frozen_at_start ended'> {
   updated: bigint;
 }
 
 /** A row of ico_parts, with 64-bit integers. */
-export interface PartRow extends Record<
-  'id' | 'subscription' | 'project' | 'price' | 'quantity' | 'amount' | 'time',
-  bigint
-> {
+export interface PartRow extends Ints<'id subscription project price quantity amount time'> {
   won: bigint | null;
 }
-
-const timeOf = (time: bigint | null): number | null => (time === null ? null : Number(time));
 
 export function offeringOf(row: ProjectRow, currencies: readonly EngineCurrency[]): ShownOffering {
   const phases = JSON.parse(row.phases) as [string, string][];
@@ -91,7 +70,7 @@ export function offeringOf(row: ProjectRow, currencies: readonly EngineCurrency[
     subscribed: row.subscribed,
     participants: Number(row.participants),
     allotted: row.allotted,
-    drawnAt: timeOf(row.drawn_at),
+    drawnAt: numberOf(row.drawn_at),
     updated: Number(row.updated),
   };
 }
@@ -109,7 +88,7 @@ export const subscriptionOf = (row: SubscriptionRow): ShownSubscription => ({
   thawed: row.thawed,
   days: Number(row.days),
   time: Number(row.time),
-  ended: timeOf(row.ended),
+  ended: numberOf(row.ended),
   updated: Number(row.updated),
 });
 
@@ -127,11 +106,7 @@ const LIVE = 'status < 2 OR won > thawed';
 
 /** Loads unfinished projects and those with a win not fully thawed; an interrupted draw is repeated. */
 export function loadIco(db: DatabaseSyncInstance, state: State): void {
-  const read = <Row>(text: string, ...values: number[]): Row[] => {
-    const statement = db.prepare(text);
-    statement.setReadBigInts(true);
-    return statement.all(...values) as Row[];
-  };
+  const read = reader(db);
   const projects = read<ProjectRow>(
     `SELECT ico_projects.*, seed FROM ico_projects LEFT JOIN ico_seeds ON project = id
      WHERE stage < ${STAGES.indexOf('settled')}
@@ -155,11 +130,7 @@ export function loadIco(db: DatabaseSyncInstance, state: State): void {
   }
 }
 
-function loadParts(
-  offering: Offering,
-  subscriptions: ReadonlyMap<number, Subscription>,
-  read: <Row>(text: string, ...values: number[]) => Row[],
-): void {
+function loadParts(offering: Offering, subscriptions: ReadonlyMap<number, Subscription>, read: Reader): void {
   const parts: Part[] = [];
   for (const row of read<PartRow>('SELECT * FROM ico_parts WHERE project = ? ORDER BY id', offering.id)) {
     const part: Part = { ...partOf(row), place: placeOf(offering.seed ?? '', formatId(Number(row.id))) };

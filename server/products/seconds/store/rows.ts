@@ -8,28 +8,23 @@ import type { IndexTick, SecondsDirection } from '../../../../domain/rules/secon
 import { formatId } from '../../../engine/ids';
 import type { SecondsRecord, ShownSeconds } from '../engine/records';
 import type { EngineCurrency, Market } from '../../spot/engine/market';
+import { reader, rowsIn } from '../../../store/listPages';
+import { numberOf, type Ints, type Nullable } from '../../../store/rows';
 import type { State } from '../../../engine/state';
 
 /** A row of seconds_orders, with 64-bit integers. */
-export interface SecondsRow extends Record<
-  'id' | 'user' | 'pair' | 'currency' | 'direction' | 'stake' | 'duration' | 'time' | 'deadline' | 'status' | 'updated',
-  bigint
-> {
+export interface SecondsRow
+  extends
+    Ints<'id user pair currency direction stake duration time deadline status updated'>,
+    Nullable<'entry_id entry_time settle_id settle_time rules receipt ended'> {
   payout_rate: string;
-  entry_id: bigint | null;
-  entry_time: bigint | null;
   entry_price: string | null;
-  settle_id: bigint | null;
-  settle_time: bigint | null;
   settle_price: string | null;
-  rules: bigint | null;
-  receipt: bigint | null;
   outcome: Receipt['outcome'] | null;
   void_reason: Receipt['void_reason'];
   payout: string | null;
   previous: string | null;
   hash: string | null;
-  ended: bigint | null;
 }
 
 /** A row of seconds_ticks, with 64-bit integers. */
@@ -86,32 +81,27 @@ export const shownOf = (row: SecondsRow, pair: string, currency: EngineCurrency)
   status: SECONDS_STATUSES[Number(row.status)] as SecondsStatus,
   entry: entryIn(row),
   receipt: receiptOf(row, pair, currency.scale),
-  ended: row.ended === null ? null : Number(row.ended),
+  ended: numberOf(row.ended),
   updated: Number(row.updated),
 });
 
 /** Loads the open orders, and each pair's last recorded tick and end of the receipt chain. */
 export function loadSeconds(db: DatabaseSyncInstance, state: State): void {
-  const prepare = (text: string) => {
-    const statement = db.prepare(text);
-    statement.setReadBigInts(true);
-    return statement;
-  };
-  const newest = prepare('SELECT id, time, price FROM seconds_ticks WHERE pair = ? ORDER BY id DESC LIMIT 1');
-  const receipt = prepare(
-    'SELECT receipt, hash FROM seconds_orders WHERE pair = ? AND receipt IS NOT NULL ORDER BY receipt DESC LIMIT 1',
-  );
+  const read = reader(db);
+  const newest = 'SELECT id, time, price FROM seconds_ticks WHERE pair = ? ORDER BY id DESC LIMIT 1';
+  const last =
+    'SELECT receipt, hash FROM seconds_orders WHERE pair = ? AND receipt IS NOT NULL ORDER BY receipt DESC LIMIT 1';
   for (const market of state.markets) {
     const line = state.seconds.line(market);
-    const tick = newest.get(market.index) as TickRow | undefined;
+    const [tick] = read<TickRow>(newest, market.index);
     if (tick) line.last = tickOf(tick);
-    const end = receipt.get(market.index) as { receipt: bigint; hash: string } | undefined;
+    const [end] = read<{ receipt: bigint; hash: string }>(last, market.index);
     if (!end) continue;
     line.receipts = Number(end.receipt);
     line.previous = end.hash;
   }
-  const open = prepare('SELECT * FROM seconds_orders WHERE receipt IS NULL ORDER BY time, id');
-  for (const row of open.iterate() as Iterable<SecondsRow>) state.seconds.add(openRecord(state, row));
+  const open = rowsIn(db)<SecondsRow>('SELECT * FROM seconds_orders WHERE receipt IS NULL ORDER BY time, id');
+  for (const row of open) state.seconds.add(openRecord(state, row));
 }
 
 function openRecord(state: State, row: SecondsRow): SecondsRecord {

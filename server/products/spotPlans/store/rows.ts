@@ -1,16 +1,15 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import type { State } from '../../../engine/state';
 import { reader } from '../../../store/listPages';
+import type { Ints } from '../../../store/rows';
 import type { Market } from '../../spot/engine/market';
 import { STATUS } from '../../spot/engine/order';
 import type { PlanProgress, PlanTerms } from '../engine/plan';
 
 /** A row of spot_plans, with 64-bit integers. */
-export type PlanRow = Record<
-  | ('id' | 'user' | 'pair' | 'kind' | 'side' | 'status' | 'reason' | 'lots' | 'filled' | 'turnover' | 'orders')
-  | ('slice' | 'low' | 'high' | 'weight_low' | 'weight_high' | 'price_limit' | 'duration' | 'variation')
-  | ('time' | 'updated'),
-  bigint
+export type PlanRow = Ints<
+  | 'id user pair kind side status reason lots filled turnover orders slice low high weight_low weight_high'
+  | 'price_limit duration variation time updated'
 >;
 
 export const planOf = (row: PlanRow): PlanTerms & PlanProgress & { readonly id: number; readonly time: number } => ({

@@ -6,6 +6,8 @@ import { DEPOSIT_STATUSES, WITHDRAWAL_STATUSES } from '../../../../domain/contra
 import type { WithdrawalFailure, WithdrawalStatus } from '../../../../domain/contract/wallet/withdrawal';
 import type { EngineCurrency } from '../../spot/engine/market';
 import type { State } from '../../../engine/state';
+import { rowsIn } from '../../../store/listPages';
+import { numberOf, type Ints, type Nullable } from '../../../store/rows';
 import type { DepositRecord, TransferRecord, WithdrawalRecord } from '../engine/records';
 import { LIMIT_WINDOW_MS } from '../engine/walletState';
 
@@ -13,45 +15,26 @@ import { LIMIT_WINDOW_MS } from '../engine/walletState';
 export type Currencies = readonly EngineCurrency[];
 
 /** Rows with 64-bit integers. */
-export interface DepositRow extends Record<
-  'id' | 'user' | 'currency' | 'amount' | 'confirmations' | 'required' | 'sandbox' | 'status' | 'time' | 'updated',
-  bigint
-> {
+export interface DepositRow extends Ints<'id user currency amount confirmations required sandbox status time updated'> {
   network: string;
   address: string;
   txid: string;
   ref: string;
 }
 
-export interface WithdrawalRow extends Record<
-  | 'id'
-  | 'user'
-  | 'currency'
-  | 'amount'
-  | 'fee'
-  | 'worth'
-  | 'required'
-  | 'sandbox'
-  | 'status'
-  | 'confirmations'
-  | 'time'
-  | 'updated',
-  bigint
-> {
+export interface WithdrawalRow
+  extends
+    Ints<'id user currency amount fee worth required sandbox status confirmations time updated'>,
+    Nullable<'approved disbursed ended'> {
   network: string;
   address: string;
   memo: string | null;
   note: string | null;
   failure: WithdrawalFailure | null;
   txid: string | null;
-  approved: bigint | null;
-  disbursed: bigint | null;
-  ended: bigint | null;
 }
 
-export type TransferRow = Record<'id' | 'user' | 'currency' | 'source' | 'target' | 'amount' | 'time', bigint>;
-
-const moment = (time: bigint | null): number | null => (time === null ? null : Number(time));
+export type TransferRow = Ints<'id user currency source target amount time'>;
 
 export const depositOf = (row: DepositRow, currencies: Currencies): DepositRecord => ({
   kind: 'deposit',
@@ -90,9 +73,9 @@ export const withdrawalOf = (row: WithdrawalRow, currencies: Currencies): Withdr
   failure: row.failure,
   txid: row.txid,
   confirmations: Number(row.confirmations),
-  approved: moment(row.approved),
-  disbursed: moment(row.disbursed),
-  ended: moment(row.ended),
+  approved: numberOf(row.approved),
+  disbursed: numberOf(row.disbursed),
+  ended: numberOf(row.ended),
   updated: Number(row.updated),
 });
 
@@ -112,11 +95,7 @@ export const transferOf = (row: TransferRow, currencies: Currencies): TransferRe
  * @param clock time of the last commit.
  */
 export function loadWallet(db: DatabaseSyncInstance, state: State, clock: number): void {
-  const rows = <Row>(text: string, ...values: number[]): Iterable<Row> => {
-    const statement = db.prepare(text);
-    statement.setReadBigInts(true);
-    return statement.iterate(...values) as Iterable<Row>;
-  };
+  const rows = rowsIn(db);
   for (const row of rows<DepositRow>('SELECT * FROM deposits WHERE status < 2 ORDER BY id')) {
     state.wallet.addDeposit(depositOf(row, state.currencies));
   }
