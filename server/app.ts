@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Accounts } from './accounts/accounts';
+import type { Passwords } from './accounts/passwords';
 import { registerCalls } from './api/api';
 import { readAsBinance } from './api/binance/binance';
 import { createListenKeys } from './api/binance/user/listenKeys';
@@ -47,6 +48,8 @@ export interface AppOptions {
   clock?: () => number;
   /** Defaults to the engine on its own thread, with the configured feed's market. */
   start?: (config: Config, seed: Seed, context: StartContext) => Promise<Parts>;
+  /** Defaults to hashes that are slow to guess. */
+  passwords?: Passwords;
   /** Called once when the disk is almost full and the exchange must be closed. */
   onFull?: () => void;
   /** Destination of log lines. Defaults to standard output. */
@@ -216,8 +219,9 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   const onError = (error: Error) => server.log.warn({ err: error }, 'background error');
   const [cluster, onFull] = [await joinCluster(config, onError), options.onFull ?? (() => undefined)];
   const { peers, shared, files, hold } = cluster;
+  const { passwords } = options;
   const { current: secret, former: formerSecrets } = secretsOf(config, server);
-  const accountsPart = startAccounts(config, { clock, onError, peers, shared, files });
+  const accountsPart = startAccounts(config, { clock, onError, peers, shared, files, passwords });
   const parts = await (options.start ?? startParts)(config, seed, { clock, ownClock, onError, onFull, ...cluster });
   const { link, orders, market, guard } = parts;
   const { accounts } = accountsPart;

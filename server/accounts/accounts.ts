@@ -33,7 +33,7 @@ import { createOperators } from './operators';
 import { createOwnData } from './ownData';
 import { createPasswordReset } from './passwordReset';
 import { createPasskeys } from './passkeys';
-import { createPasswords } from './passwords';
+import { createPasswords, type Passwords } from './passwords';
 import { createPortfolios } from './portfolios';
 import { createProtection } from './protection';
 import { createRegistration } from './registration';
@@ -86,6 +86,8 @@ interface AccountsOptions {
   /** The other processes of a cluster, and their shared database. None by default. */
   peers?: Peers;
   shared?: ReplicaOptions | null;
+  /** By default as slow as `createPasswords` makes them. */
+  passwords?: Passwords | undefined;
   /** Storage of photos and avatars; by default the directory `files` beside the database. */
   files?: Files;
 }
@@ -96,13 +98,12 @@ export type Accounts = ReturnType<typeof openAccounts>;
 export function openAccounts(options: AccountsOptions) {
   const { file, clock, secret, phoneOpen, withdrawalRestMs, addressRestHours, contactRecoveryMs, messages, onError } =
     options;
-  const { peers = ALONE, formerSecrets = [] } = options;
+  const { peers = ALONE, formerSecrets = [], passwords = createPasswords() } = options;
   const files = options.files ?? createLocalFiles(join(dirname(file), 'files'));
   const vault = createVault(secret);
   const { db, others } = openAccountsOf(file, vault, options.shared ?? null);
   const users = createUsers(db, clock);
   const sessions = createSessions(db, clock, others, peers);
-  const passwords = createPasswords();
   const outbox = createOutboxMessenger({ db, clock, render: options.keepsBodies ? messages.render : null });
   const messenger = messages.deliver(outbox.messenger);
   const codes = createCodes(db, clock, secret);

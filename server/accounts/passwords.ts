@@ -62,8 +62,9 @@ export interface Passwords {
 /**
  * Computes at most two hashes at once, so that logins cannot starve trading. Others queue, strangers behind known users; when the
  * queue is full they are refused.
+ * @param cost of new hashes.
  */
-export function createPasswords(): Passwords {
+export function createPasswords(cost: Options = COST): Passwords {
   let running = 0;
   const waiting: Record<Asker, (() => void)[]> = { known: [], stranger: [] };
 
@@ -82,7 +83,7 @@ export function createPasswords(): Passwords {
   };
 
   return {
-    hash: (password) => inTurn('known', () => hash(password, COST)),
+    hash: (password) => inTurn('known', () => hash(password, cost)),
     verify: (stored, password, asker = 'known') =>
       inTurn(asker, async () => {
         const matches = await verify(stored ?? NOBODY, password);

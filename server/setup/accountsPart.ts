@@ -3,6 +3,7 @@ import { type Accounts, openAccounts } from '../accounts/accounts';
 import type { Messenger, Render } from '../adapters/messenger';
 import { createHttpSmsGateway, createSmsMessenger, createSmtpMessenger, routeMessages } from '../adapters/messengers';
 import { createCaptcha, createProofOfWork, NO_CHECK, type StrangerCheck } from '../adapters/strangerCheck';
+import type { Passwords } from '../accounts/passwords';
 import type { Config } from '../config/config';
 import type { MessageWays } from '../config/messages';
 import type { StrangerCheckConfig } from '../config/strangerCheck';
@@ -60,6 +61,8 @@ interface AccountsContext {
   /** Other processes of a cluster, and the database that shares their accounts. Default: none. */
   peers?: Peers;
   shared?: ReplicaOptions | null;
+  /** Default: see `createPasswords`. */
+  passwords?: Passwords | undefined;
   /** Closed with the accounts. Default: the files of the data directory. */
   files?: OpenedFiles;
 }
@@ -103,7 +106,7 @@ function keepKind({ sandbox, dataDir, does }: Config, { once }: Accounts): void 
  */
 export function startAccounts(
   config: Config,
-  { clock, onError, peers = ALONE, shared = null, files }: AccountsContext,
+  { clock, onError, peers = ALONE, shared = null, passwords, files }: AccountsContext,
 ): AccountsPart {
   const messages = createMessages(config.messages);
   const { current: secret, former } = loadSecrets(config);
@@ -126,7 +129,7 @@ export function startAccounts(
     closedKeptMs: config.closedKeptMs,
     inspector: config.inspector,
     keepsBodies: config.sandbox,
-    ...{ messages, peers, shared, onError },
+    ...{ messages, peers, shared, passwords, onError },
   });
   try {
     keepKind(config, accounts);

@@ -7,6 +7,7 @@ import type { BodyOf, Call, DataOf } from '../../domain/contract/call';
 import type { Envelope } from '../../domain/contract/envelope';
 import type { Tick } from '../../domain/contract/market/market';
 import { sandboxOutbox } from '../../domain/contract/wallet/wallet';
+import { createPasswords } from '../../server/accounts/passwords';
 import { buildApp, type App } from '../../server/app';
 import { readConfig, type Config } from '../../server/config/config';
 import { startInProcess, type InProcessOptions } from '../../server/link/inProcess';
@@ -89,6 +90,9 @@ export function quietMarket(seed: Seed): QuietMarket {
   };
 }
 
+/** Hashes in a hundredth of the time: a test signs up several users. Tests of the hashes, or of how long one takes, use real ones. */
+const QUICK_PASSWORDS = { memoryCost: 8, timeCost: 1, parallelism: 1 };
+
 export type StartLink = (options: InProcessOptions) => Promise<EngineLink>;
 
 export const startQuietParts = async (
@@ -147,6 +151,7 @@ export async function startExchange(
   env: Record<string, string> = {},
   changes: Partial<Config> = {},
   startLink: StartLink = startInProcess,
+  passwords = createPasswords(QUICK_PASSWORDS),
 ): Promise<Exchange> {
   const dataDir = mkdtempSync(join(tmpdir(), 'statex-test-'));
   if (!OWN_PLACE.some((name) => name in env) && !changes.dataDir) emptyDatabasesIn(dataDir);
@@ -160,6 +165,7 @@ export async function startExchange(
   };
   const app = await buildApp(config, {
     clock: () => clock.now,
+    passwords,
     start: async (...args) => {
       const parts = await startQuietParts(startLink, ...args);
       market = parts.market as QuietMarket;

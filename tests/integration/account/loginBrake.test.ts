@@ -11,6 +11,7 @@ import { beginSecondFactor, confirmSecondFactor } from '../../../domain/contract
 import { ERRORS } from '../../../domain/contract/errors';
 import { sandboxOutbox } from '../../../domain/contract/wallet/wallet';
 import { createPasswords, PasswordsBusy } from '../../../server/accounts/passwords';
+import { startInProcess } from '../../../server/link/inProcess';
 import { SANDBOX } from '../../../server/setup/sandboxTrader';
 import { oneTimePassword, turnSecondFactorOn } from '../../support/accounts';
 import { startExchange, type Exchange } from '../../support/gateway';
@@ -20,7 +21,7 @@ const NEW_PASSWORD = 'Another-password-1';
 
 let exchange: Exchange;
 beforeEach(async () => {
-  exchange = await startExchange({ LIMITS: 'off' });
+  exchange = await startExchange({ LIMITS: 'off' }, {}, startInProcess, createPasswords());
 });
 afterEach(() => exchange.close());
 

@@ -11,6 +11,8 @@ import {
 import { ERRORS } from '../../../domain/contract/errors';
 import { listNotices } from '../../../domain/contract/shell/notices';
 import { sandboxOutbox } from '../../../domain/contract/wallet/wallet';
+import { createPasswords } from '../../../server/accounts/passwords';
+import { startInProcess } from '../../../server/link/inProcess';
 import { FORM, startExchange, type Exchange } from '../../support/gateway';
 import { oneTimePassword, turnSecondFactorOn } from '../../support/accounts';
 
@@ -22,7 +24,7 @@ const NEW = 'A-brand-new-password-1';
 let exchange: Exchange;
 let token: string;
 beforeEach(async () => {
-  exchange = await startExchange({ LIMITS: 'off' });
+  exchange = await startExchange({ LIMITS: 'off' }, {}, startInProcess, createPasswords());
   token = await exchange.signUp(ACCOUNT);
   exchange.clock.now += MINUTE_MS;
 });

@@ -8,6 +8,8 @@ import { cancelAllSpotOrders } from '../../../domain/contract/spot/spot';
 import { turnOffBookOnly } from '../../../domain/contract/wallet/addresses';
 import { createTransfer } from '../../../domain/contract/wallet/transfer';
 import { walletBalances } from '../../../domain/contract/wallet/wallet';
+import { createPasswords } from '../../../server/accounts/passwords';
+import { startInProcess } from '../../../server/link/inProcess';
 import { SANDBOX } from '../../../server/setup/sandboxTrader';
 import { median } from '../../support/accounts';
 import { FORM, startExchange, type CallOptions, type Exchange } from '../../support/gateway';
@@ -17,7 +19,7 @@ const DAY_MS = 86_400_000;
 
 let exchange: Exchange;
 beforeEach(async () => {
-  exchange = await startExchange({ LIMITS: 'off' });
+  exchange = await startExchange({ LIMITS: 'off' }, {}, startInProcess, createPasswords());
 });
 afterEach(() => exchange.close());
 
