@@ -50,6 +50,17 @@ export function readDocument(file: string, values: DocumentValues): Document {
   return { title: first.slice(2).trim(), content: rest.join('\n').trim() };
 }
 
+/** Texts are part of the program: an exchange that starts with the same platform in the same process reads them no more. */
+export function oncePerPlatform<Read>(read: (platform: PlatformData) => Read): (platform: PlatformData) => Read {
+  const known = new Map<string, Read>();
+  return (platform) => {
+    const key = JSON.stringify(platform);
+    const found = known.get(key) ?? read(platform);
+    known.set(key, found);
+    return found;
+  };
+}
+
 const NOTE_COUNT = 5;
 const FALLBACK = LANGUAGES[0].value;
 
@@ -58,7 +69,7 @@ const FALLBACK = LANGUAGES[0].value;
  * @returns a function that finds a platform document by type and locale, with the default language as fallback; undefined
  * for an unknown type.
  */
-export function loadNotes(platform: PlatformData): (type: number, locale: string) => Document | undefined {
+export const loadNotes = oncePerPlatform((platform): ((type: number, locale: string) => Document | undefined) => {
   const notes = new Map<string, Document>();
   for (const { value: locale } of LANGUAGES) {
     const values = documentValues(platform, locale);
@@ -68,4 +79,4 @@ export function loadNotes(platform: PlatformData): (type: number, locale: string
     }
   }
   return (type, locale) => notes.get(`${locale}/${type}`) ?? notes.get(`${FALLBACK}/${type}`);
-}
+});

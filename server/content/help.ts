@@ -4,7 +4,7 @@ import { array, boolean, object, string, type InferType } from 'yup';
 import { HELP_CATEGORIES, LANGUAGES } from '../../domain/contract/choices';
 import type { HelpArticle, HelpEntry } from '../../domain/contract/shell/help';
 import { plainText } from '../../domain/rules/shell/noteText';
-import { documentValues, readDocument, type Document } from './document';
+import { documentValues, oncePerPlatform, readDocument, type Document } from './document';
 import helpFile from './help.json';
 import type { PlatformData } from './platform';
 
@@ -40,7 +40,7 @@ function readArticles(slugs: readonly string[], locale: string, platform: Platfo
  * Untranslated articles fall back to the default language.
  * @throws when a file is invalid, or one of the default language is missing.
  */
-export function loadHelp(platform: PlatformData) {
+export const loadHelp = oncePerPlatform((platform) => {
   const plans = planSchema.validateSync(helpFile, { strict: false });
   const planOf = new Map(plans.map((plan) => [plan.slug, plan]));
   const slugs = [...planOf.keys()];
@@ -78,4 +78,4 @@ export function loadHelp(platform: PlatformData) {
       return { slug, title, category: plan.category, content, related };
     },
   };
-}
+});

@@ -131,8 +131,10 @@ export function checkSeed(input: unknown): Seed {
   return seed;
 }
 
+let known: Seed | undefined;
+
 /**
- * Loads the listed currencies and pairs from market.json.
+ * Returns the listed currencies and pairs of market.json, checked once per process.
  * @throws when the file is not a valid seed.
  */
-export const loadSeed = (): Seed => checkSeed(seedFile);
+export const loadSeed = (): Seed => (known ??= checkSeed(seedFile));
