@@ -4,7 +4,7 @@ import { reasonProblem } from '../../../machines/fiat/fiatOrder/fiatOrder.states
 import { useFiatWords } from '../fiatDeal/useFiatWords';
 import { SubmitButton } from '../../kit/Button';
 import { Dialog } from '../../kit/Dialog';
-import { TextField } from '../../kit/TextField';
+import { AreaField } from '../../kit/AreaField';
 import { submits } from '../../kit/Form';
 import { Stack } from '../../wallet/walletPlace/walletPlace.styles';
 
@@ -50,13 +50,14 @@ function AppealForm({ busy, inAppeal, onSubmit }: Pick<AppealDialogProps, 'busy'
     >
       <Stack>
         <p>{t(inAppeal ? 'fiatOrder:statementText' : 'fiatOrder:appealText')}</p>
-        <TextField
+        <AreaField
           name="reason"
           label={t(inAppeal ? 'fiatOrder:statement' : 'fiatOrder:appealReason')}
+          hint={say('fiatOrder:reasonLength', length)}
           value={reason}
-          maxLength={FIAT_REASON_LENGTH.max}
           error={form.touched.reason && problem ? say(problem, length) : null}
           onChange={(text) => void form.setFieldValue('reason', text)}
+          onBlur={() => undefined}
         />
         <SubmitButton reason={null} busy={busy} data-send="user.appeal.submit">
           {t(inAppeal ? 'fiatOrder:statementSubmit' : 'fiatOrder:appealSubmit')}

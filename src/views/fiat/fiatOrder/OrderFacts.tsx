@@ -40,7 +40,7 @@ const List = styled.ol`
     background: var(--accent-solid);
   }
   time { ${tabular} color: var(--text-3); font-size: var(--font-sm); }
-  q { color: var(--text-2); overflow-wrap: anywhere; }
+  q { color: var(--text-2); overflow-wrap: anywhere; white-space: pre-line; }
 `;
 
 /** History of actions with actor and time, identical for both sides and the operator; can be downloaded. */
