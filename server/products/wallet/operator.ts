@@ -94,8 +94,10 @@ async function performWithdrawalAct(act: WithdrawalAct, link: EngineLink, accoun
     }
     case 'withdrawal.complete': {
       const confirmations = open?.required_confirmations ?? 0;
-      const txid = open?.txid ?? act.txid;
-      const answer = await link.send({ kind: 'withdrawal.progress', withdrawalId, txid: txid ?? '', confirmations });
+      // The custody may have named a transaction since, and would pay as well.
+      const was = open?.txid ?? null;
+      const txid = was ?? act.txid ?? '';
+      const answer = await link.send({ kind: 'withdrawal.progress', withdrawalId, txid, confirmations, was });
       return resultOf(answer, `${withdrawalId} is completed`);
     }
     case 'withdrawal.fail': {

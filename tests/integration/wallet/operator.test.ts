@@ -100,6 +100,20 @@ describe('the operator', () => {
     expect(await wallet.stateOf(id)).toMatchObject({ status: 'pendingConfirmation', txid: 'sent' });
   });
 
+  it('does not take for paid by hand what the custody has named a transaction for in the same moment', async () => {
+    const { id } = await wallet.withdrawn();
+    const { link } = wallet.exchange.app;
+    await link.send({ kind: 'withdrawal.disburse', withdrawalId: id, txid: null });
+    const before = await link.query({ kind: 'openMoves' });
+    await link.send({ kind: 'withdrawal.progress', withdrawalId: id, txid: 'sent', confirmations: 0 });
+    const query: unknown = async () => before;
+    const late = { ...link, send: link.send.bind(link), query: query as EngineLink['query'] };
+    expect((await operateWith(late, ['complete', id, 'by-hand'])).ok).toBe(false);
+    expect(await wallet.stateOf(id)).toMatchObject({ status: 'pendingConfirmation', txid: 'sent' });
+    expect((await operateWith(link, ['complete', id])).ok).toBe(true);
+    expect(await wallet.stateOf(id)).toMatchObject({ status: 'completed', txid: 'sent' });
+  });
+
   it('needs a second person for a withdrawal that is worth more than the limit', async () => {
     const { link, accounts, dataDir } = { ...wallet.exchange.app, dataDir: wallet.exchange.dataDir };
     const key = accounts.operators.add('ben', ['treasury']);

@@ -4,7 +4,7 @@ import type { CreditInput } from '../../../engine/ledger/credit';
 import type { DepositReport } from './deposit';
 import type { DepositRecord, TransferRecord, WalletRecord, WithdrawalRecord } from './records';
 import type { PortfolioMove, TransferInput } from './transfer';
-import type { FailInput, WithdrawalRequest } from './withdrawal';
+import type { FailInput, ProgressInput, WithdrawalRequest } from './withdrawal';
 
 type Push<Moved extends WalletPush['kind']> = Extract<WalletPush, { kind: Moved }>;
 type Moved<Input, One extends WalletRecord> = Ask<
@@ -26,7 +26,7 @@ export interface WalletCommands {
   'withdrawal.cancel': Moved<OfOne & { readonly user: number }, WithdrawalRecord>;
   'withdrawal.approve': Moved<OfOne, WithdrawalRecord>;
   'withdrawal.disburse': Moved<OfOne & { readonly txid: string | null }, WithdrawalRecord>;
-  'withdrawal.progress': Moved<OfOne & { readonly txid: string; readonly confirmations: number }, WithdrawalRecord>;
+  'withdrawal.progress': Moved<ProgressInput, WithdrawalRecord>;
   'withdrawal.fail': Moved<FailInput, WithdrawalRecord>;
   'transfer.create': Moved<TransferInput, TransferRecord>;
   'portfolio.move': Ask<PortfolioMove, { readonly moved: number }, { readonly id: string }>;

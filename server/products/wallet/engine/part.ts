@@ -102,8 +102,7 @@ const walletDeciders: Deciders<WalletCommands> = {
   'withdrawal.cancel': (state, { user, withdrawalId }, at) => cancelWithdrawal(state, user, withdrawalId, at),
   'withdrawal.approve': (state, { withdrawalId }, at) => approve(state, withdrawalId, at),
   'withdrawal.disburse': (state, { withdrawalId, txid }, at) => disburse(state, withdrawalId, txid, at),
-  'withdrawal.progress': (state, { withdrawalId, txid, confirmations }, at) =>
-    progress(state, withdrawalId, txid, confirmations, at),
+  'withdrawal.progress': progress,
   'withdrawal.fail': fail,
   'transfer.create': transfer,
   'portfolio.move': movePortfolioFunds,

@@ -35,6 +35,14 @@ export interface FailInput {
   readonly txid?: string | null;
 }
 
+export interface ProgressInput {
+  readonly withdrawalId: string;
+  readonly txid: string;
+  readonly confirmations: number;
+  /** Transaction that it must still have, null for none; any when absent. */
+  readonly was?: string | null;
+}
+
 type WithdrawalDecision = Decision<{ readonly moved: WithdrawalRecord }>;
 
 const statusAfter = transitionsOf<WithdrawalStatus | 'requested', WithdrawalEvent['type']>(withdrawalLifecycle);
@@ -132,9 +140,7 @@ export function disburse(state: State, withdrawalId: string, txid: string | null
 /** Processes the network's report on the payment; enough confirmations complete it. */
 export function progress(
   state: State,
-  withdrawalId: string,
-  txid: string,
-  seen: number,
+  { withdrawalId, txid, confirmations: seen, was }: ProgressInput,
   at: number,
 ): WithdrawalDecision {
   const record = recordOf(state, withdrawalId);
@@ -143,6 +149,7 @@ export function progress(
   const isEnough = confirmations >= record.required;
   const status = next(record, isEnough ? 'withdrawal.complete' : 'withdrawal.progress');
   if (!status) return refuse('withdrawalDisbursed', 'withdrawal_id');
+  if (was !== undefined && was !== record.txid) return refuse('withdrawalDisbursed', 'withdrawal_id');
   if (record.txid === txid && record.confirmations === confirmations && !isEnough) return { ok: true, moved: record };
   record.status = status;
   record.txid = txid;
