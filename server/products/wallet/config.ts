@@ -12,6 +12,8 @@ export const walletSchema = object({
   CLOSING_REST_HOURS: number().min(0).max(720).default(168),
   /** Years for which the legally required records of a closed account are kept, sealed. */
   CLOSED_KEPT_YEARS: number().min(0).max(50).default(5),
+  /** Days for which the daily values of users' accounts are kept, from which the charts of their assets are drawn. */
+  VALUE_KEEP_DAYS: number().integer().min(366).max(36_500).default(1830),
   /** Approves withdrawals automatically after some seconds; sandbox only, where it is on by default. */
   WITHDRAWAL_AUTO_REVIEW: flag(true),
   /** Interval between two blocks of the sandbox's simulated chain, ms. */
@@ -54,6 +56,7 @@ export interface WalletConfig {
   /** Approves withdrawals automatically; sandbox only. */
   autoReview: boolean;
   sandboxBlockMs: number;
+  valueKeepDays: number;
   evm: EvmConfig | null;
 }
 
@@ -92,5 +95,6 @@ function readEvm(values: WalletValues): EvmConfig | null {
 export const readWallet = (values: WalletValues & { SANDBOX: boolean }): WalletConfig => ({
   autoReview: values.SANDBOX && values.WITHDRAWAL_AUTO_REVIEW,
   sandboxBlockMs: values.SANDBOX_BLOCK_MS,
+  valueKeepDays: values.VALUE_KEEP_DAYS,
   evm: readEvm(values),
 });

@@ -85,6 +85,7 @@ function start(config: Config, context: GatewayContext): StartedProduct<Wallet> 
     sandbox,
     reviewAfterMs: config.wallet.autoReview ? REVIEW_AFTER_MS : null,
     disburseAfterMs: DISBURSE_AFTER_MS,
+    valueKeepDays: config.wallet.valueKeepDays,
   });
   return {
     service: wallet,

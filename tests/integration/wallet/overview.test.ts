@@ -147,6 +147,17 @@ describe('the value history', () => {
     expect((await movedIn('all')).reduce((sum, moved) => sum + moved, 0)).toBe(1000);
   });
 
+  it('is forgotten after as many days as are kept', async () => {
+    const today = Math.floor(wallet.exchange.clock.now / DAY_MS);
+    const db = wallet.database('wallet.db');
+    const addDay = db.prepare('INSERT INTO days (day, time) VALUES (?, ?)');
+    for (const before of [1830, 1829, 1828]) addDay.run(today - before, 0);
+    await wallet.pass(DAY_MS);
+    const kept = db.prepare('SELECT day FROM days ORDER BY day').all() as { day: number }[];
+    expect(kept.map(({ day }) => today - day)).toEqual([1828, 0, -1]);
+    db.close();
+  });
+
   it('is recorded once a day, across restarts, and at start-up when midnight was missed', async () => {
     await wallet.pass(HALF_DAY_MS);
     await wallet.restart();

@@ -102,7 +102,9 @@ describe('the configuration', () => {
   });
 
   it('has a sandbox custody, and a real EVM network when a node is given', () => {
-    expect(readConfig({}).wallet).toEqual({ autoReview: true, sandboxBlockMs: 1000, evm: null });
+    expect(readConfig({}).wallet).toEqual({
+      ...{ autoReview: true, sandboxBlockMs: 1000, valueKeepDays: 1830, evm: null },
+    });
     expect(readConfig({ SANDBOX: 'off', OUTBOX_ONLY: 'on' }).wallet.autoReview).toBe(false);
     const contract = `0x${'a'.repeat(40)}` as const;
     const node = { EVM_RPC_URL: 'http://localhost:8545', EVM_XPUB: 'xpub1' };
@@ -170,6 +172,7 @@ describe('the configuration', () => {
     [{ MARKET_FEED: 'live', LIVE_URL: 'wss://' }, 'LIVE_URL'],
     [{ MARKET_SPEED: '0' }, 'MARKET_SPEED'],
     [{ MARKET_PAST_DAYS: '0' }, 'MARKET_PAST_DAYS'],
+    [{ VALUE_KEEP_DAYS: '365' }, 'VALUE_KEEP_DAYS'],
     // A pair's index would be silent for longer than a seconds contract allows.
     [{ MARKET_STEP_MS: '1500' }, 'MARKET_STEP_MS'],
     [{ SECRET: 'short' }, 'SECRET'],

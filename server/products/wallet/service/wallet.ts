@@ -166,6 +166,8 @@ interface WalletOptions extends PayoutSettings {
   /** A currency on a network belongs to the first custody that serves it. */
   custodies: readonly Custody[];
   sandbox: SandboxCustody | null;
+  /** Days for which daily values are kept. */
+  valueKeepDays: number;
   clock: () => number;
   onError: (error: Error) => void;
 }
@@ -182,7 +184,7 @@ export function openWallet(options: WalletOptions) {
   const listing = createListing(seed);
   const worths = createWorths(market);
   const addresses = createDepositAddresses(db, clock);
-  const days = createSnapshots(DAYS, db, unheld, worths, link);
+  const days = createSnapshots({ ...DAYS, kept: options.valueKeepDays }, db, unheld, worths, link);
   const hours = createSnapshots(HOURS, db, unheld, worths, link);
   const custodyOf = (currency: string, network: string) =>
     custodies.find((custody) => custody.serves(currency, network));
