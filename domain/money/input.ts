@@ -5,6 +5,8 @@ type DecimalInput = { ok: true; value: string } | { ok: false; reason: DecimalPr
 const MAX_INTEGER_DIGITS = 20;
 /** A space or apostrophe used for grouping: after a digit and before exactly three. */
 const GROUPING = /(?<=\d)[\s'’](?=\d{3}(?:\D|$))/g;
+/** Direction marks and zero-width characters, which come along with text that is copied from messages and tables. */
+const INVISIBLE = /\p{Cf}/gu;
 const EXPONENT = /^[-+−]?\d[\d.,]*e[-+−]?\d*$/i;
 
 const refuse = (reason: DecimalProblem): DecimalInput => ({ ok: false, reason });
@@ -37,15 +39,16 @@ function split(text: string, mark: DecimalMark | null): readonly [whole: string,
 }
 
 /**
- * Parses a decimal as typed or pasted: both separators, grouping by comma, point, space or apostrophe, full-width digits, "12." and
- * ".5". Fields display the interpretation.
+ * Parses a decimal as typed or pasted: both separators, grouping by comma, point, space or apostrophe, full-width digits, invisible
+ * marks, "12." and ".5". Fields display the interpretation.
  * @param maxDecimals maximum decimal places; further zeros are dropped, any other digit is refused.
  * @param mark decimal mark of the user's language, by which "1,234" is 1234 in English and 1.234 in German; without it a single
  * separator is always the decimal mark.
  * @returns the canonical form with the decimals as typed, '' for blank text, or the reason of the refusal.
  */
 export function readDecimalInput(text: string, maxDecimals: number, mark: DecimalMark | null = null): DecimalInput {
-  const plain = text.normalize('NFKC').trim().replace(GROUPING, '').replaceAll('、', ',').replaceAll('。', '.');
+  const visible = text.normalize('NFKC').replaceAll(INVISIBLE, '').trim();
+  const plain = visible.replace(GROUPING, '').replaceAll('、', ',').replaceAll('。', '.');
   if (plain === '') return { ok: true, value: '' };
   if (EXPONENT.test(plain)) return refuse('exponent');
   if (/^[-−]/.test(plain)) return refuse('negative');

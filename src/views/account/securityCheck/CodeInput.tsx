@@ -29,7 +29,7 @@ export function CodeInput({ hint, ...field }: CodeInputProps) {
       autoComplete="one-time-code"
       autoCapitalize="characters"
       spellCheck={false}
-      onChange={(text) => field.onChange(text.normalize('NFKC').replace(/\s/g, ''))}
+      onChange={(text) => field.onChange(text.normalize('NFKC').replace(/[\s\p{Cf}]/gu, ''))}
     />
   );
 }
