@@ -10,7 +10,7 @@ import type { SessionEvent, SessionInput } from '../machines/account/session/ses
 import { startupMachine } from '../machines/shell/startup/startup.machine';
 import { userDataMachine } from '../machines/account/userData/userData.machine';
 import type { Deps } from './deps';
-import { readSession, writePreferences, writeSession } from './stored';
+import { readSession, writePreference, writeSession } from './stored';
 import type { Locale } from '../../domain/contract/shell/platform';
 import type { Http } from '../services/http';
 import type { LanguagePack } from '../services/i18n';
@@ -35,7 +35,7 @@ const defineApplyLanguage = ({ language, http }: { language: LanguagePack; http:
 export const longLivedActors = (deps: Deps) => ({
   preferences: preferencesMachine.provide({
     actors: { applyLanguage: defineApplyLanguage(deps) },
-    actions: { saveChoices: ({ context }) => writePreferences(deps.storage, context) },
+    actions: { saveChoice: ({ context }, { name }) => writePreference(deps.storage, name, context) },
   }),
   session: sessionMachine.provide({
     actors: {

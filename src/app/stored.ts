@@ -110,12 +110,9 @@ export const readPreferences = (storage: Storage): Preferences =>
     colours: storage.read(STORED.colours),
   });
 
-export function writePreferences(storage: Storage, { language, pricing, theme, colours }: Preferences): void {
-  storage.write(STORED.language, language);
-  storage.write(STORED.pricing, pricing);
-  storage.write(STORED.theme, theme);
-  storage.write(STORED.colours, colours);
-}
+/** Stores what was chosen in this tab; the other preferences may have been chosen in another one, whose texts this one lacks. */
+export const writePreference = (storage: Storage, name: keyof Preferences, chosen: Preferences): void =>
+  storage.write(STORED[name], chosen[name]);
 
 /** Returns the preference that another tab changed by writing this key; null for any other key. */
 export function otherTabsChoice(storage: Storage, key: string | null): PreferencesEvent | null {

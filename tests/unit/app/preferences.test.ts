@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { createActor, fromPromise } from 'xstate';
+import { createActor, fromPromise, waitFor } from 'xstate';
 import { LANGUAGES, PRICING_CURRENCIES } from '../../../domain/contract/choices';
 import type { Locale } from '../../../domain/contract/shell/platform';
+import type { Deps } from '../../../src/app/deps';
+import { longLivedActors } from '../../../src/app/longLived';
+import { readPreferences } from '../../../src/app/stored';
 import { preferencesFrom, preferencesMachine } from '../../../src/machines/shell/preferences/preferences.machine';
+import type { Storage } from '../../../src/services/storage';
 
 const NOTHING = { language: null, pricing: null, theme: null, colours: null };
 const DEFAULTS = {
@@ -96,5 +100,29 @@ describe.each([
     expect(await end(false)).toBe('en_US');
     chosen('de_DE');
     expect(await end(true)).toBe('de_DE');
+  });
+});
+describe('what a tab stores of the preferences', () => {
+  it('is what was chosen in it, not the language that another tab has replaced by one whose texts it could not load', async () => {
+    const stored: Record<string, unknown> = { language: { value: 'en_US' }, 'statex.theme': 'light' };
+    const storage = {
+      read: (key: string) => stored[key] ?? null,
+      write: (key: string, value: unknown) => void (stored[key] = value),
+      readDraft: () => null,
+    } as unknown as Storage;
+    const { preferences } = longLivedActors({ storage } as Deps);
+    const applyLanguage = fromPromise<void, { locale: Locale }>(() => Promise.reject(new Error('not loaded')));
+    const tab = createActor(preferences.provide({ actors: { applyLanguage } }), {
+      input: readPreferences(storage),
+    }).start();
+    stored['language'] = { value: 'de_DE' };
+    tab.send({ type: 'sys.language.changed', locale: 'de_DE' });
+    await waitFor(tab, (state) => state.matches('settled'));
+    tab.send({ type: 'user.theme.choose', theme: 'dark' });
+    expect(stored).toEqual({ language: { value: 'de_DE' }, 'statex.theme': 'dark' });
+    stored['statex.theme'] = 'light';
+    tab.send({ type: 'sys.theme.changed', theme: 'light' });
+    tab.send({ type: 'user.theme.choose', theme: 'dark' });
+    expect(stored['statex.theme']).toBe('dark');
   });
 });

@@ -54,8 +54,8 @@ const base = setup({
       params.name !== context.pricing.name && pricingOf(params.name) !== undefined,
   },
   actions: {
-    /** Provided by src/app: writes the choices to browser storage. */
-    saveChoices: () => {},
+    /** Provided by src/app: writes the choice to browser storage. */
+    saveChoice: (_args, _params: { name: keyof Preferences }) => {},
     wantLanguage: assign((_, params: { locale: Locale }) => ({ wanted: params.locale })),
     forgetWanted: assign(({ context }) => ({ wanted: context.language.value })),
     storeLanguage: assign(({ context }) => ({ language: languageOf(context.wanted) })),
@@ -72,6 +72,8 @@ const base = setup({
   },
 });
 
+const saving = (name: keyof Preferences) => ({ type: 'saveChoice', params: { name } }) as const;
+
 const switchLanguage = {
   guard: withEvent('isOtherLanguage'),
   target: '.switchingLanguage',
@@ -86,13 +88,13 @@ export const preferencesMachine = base.createMachine({
   on: {
     'user.pricing.choose': {
       guard: withEvent('isOtherPricing'),
-      actions: [withEvent('storePricing'), 'saveChoices', 'announcePricing'],
+      actions: [withEvent('storePricing'), saving('pricing'), 'announcePricing'],
     },
     'user.theme.choose': {
-      actions: [withEvent('storeTheme'), 'saveChoices'],
+      actions: [withEvent('storeTheme'), saving('theme')],
     },
     'user.colours.choose': {
-      actions: [withEvent('storeColours'), 'saveChoices'],
+      actions: [withEvent('storeColours'), saving('colours')],
     },
     'user.language.choose': switchLanguage,
     'sys.language.changed': switchLanguage,
@@ -118,7 +120,7 @@ export const preferencesMachine = base.createMachine({
         id: 'applyLanguage',
         src: 'applyLanguage',
         input: ({ context }) => ({ locale: context.wanted }),
-        onDone: { target: 'settled', actions: ['storeLanguage', 'saveChoices'] },
+        onDone: { target: 'settled', actions: ['storeLanguage', saving('language')] },
         onError: { target: 'settled', actions: ['forgetWanted', 'toastFailure'] },
       },
     },
