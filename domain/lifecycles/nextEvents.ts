@@ -48,6 +48,22 @@ export function transitionsOf<State extends string, Event extends string>(
 }
 
 /**
+ * Like `transitionsOf`, for an engine, which decides itself when events occur: an event that the chart does not allow throws.
+ * @param what the entity in messages, e.g. "a fiat offer".
+ */
+export function movesOf<Before extends string, After extends Before, Event extends string>(
+  machine: AnyStateMachine,
+  what: string,
+): (state: Before, event: Event) => After {
+  const next = transitionsOf<Before, Event>(machine);
+  return (state, event) => {
+    const after = next(state, event);
+    if (after === null) throw new Error(`${what} that is ${state} does not take ${event}`);
+    return after as After;
+  };
+}
+
+/**
  * Returns the metadata of an event.
  * @throws if the lifecycle has none for it.
  */

@@ -1,6 +1,6 @@
 import { setup } from 'xstate';
 import type { SPOT_PLAN_STATUSES } from '../contract/choices';
-import { type LifecycleMeta, nextEventsOf, transitionsOf } from './nextEvents';
+import { type LifecycleMeta, movesOf, nextEventsOf } from './nextEvents';
 
 export type SpotPlanHappening = 'plan.advance' | 'plan.finish' | 'plan.cancel' | 'plan.stop';
 type Status = (typeof SPOT_PLAN_STATUSES)[number];
@@ -55,6 +55,6 @@ export const spotPlanLifecycle = setup({
   },
 });
 
-export const spotPlanStatusAfter = transitionsOf<Status, SpotPlanHappening>(spotPlanLifecycle);
+export const spotPlanStatusAfter = movesOf<Status, Status, SpotPlanHappening>(spotPlanLifecycle, 'a spot plan');
 
 export const spotPlanDeeds = nextEventsOf<Status, 'plan.cancel'>(spotPlanLifecycle, 'owner');

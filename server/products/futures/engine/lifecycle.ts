@@ -5,37 +5,35 @@ import type {
   PositionStatus,
 } from '../../../../domain/contract/futures/futures';
 import { type FuturesOrderEvent, futuresOrderLifecycle } from '../../../../domain/lifecycles/futuresOrder.lifecycle';
-import { transitionsOf } from '../../../../domain/lifecycles/nextEvents';
+import { movesOf } from '../../../../domain/lifecycles/nextEvents';
 import { type PlanOrderEvent, planOrderLifecycle } from '../../../../domain/lifecycles/planOrder.lifecycle';
 import { type PositionEvent, positionLifecycle } from '../../../../domain/lifecycles/position.lifecycle';
 import type { State } from '../../../engine/state';
 import { type FuturesOrder, mayOpen, type Plan, type Position } from './records';
 import { setHold } from './trader';
 
-const ofOrder = transitionsOf<FuturesStatus, FuturesOrderEvent['type']>(futuresOrderLifecycle);
-const ofPosition = transitionsOf<PositionStatus, PositionEvent['type']>(positionLifecycle);
-const ofPlan = transitionsOf<PlanStatus, PlanOrderEvent['type']>(planOrderLifecycle);
-
-function must<Status>(next: Status | null, what: string, status: string, event: string): Status {
-  if (next === null) throw new Error(`a ${what} that is ${status} does not take ${event}`);
-  return next;
-}
+const orderAfter = movesOf<FuturesStatus, FuturesStatus, FuturesOrderEvent['type']>(
+  futuresOrderLifecycle,
+  'a futures order',
+);
+const positionAfter = movesOf<PositionStatus, PositionStatus, PositionEvent['type']>(positionLifecycle, 'a position');
+const planAfter = movesOf<PlanStatus, PlanStatus, PlanOrderEvent['type']>(planOrderLifecycle, 'a plan');
 
 /** Applies an event to an order. @throws when the lifecycle does not allow it, because the engine decides when events occur. */
 export function moveOrder(order: FuturesOrder, event: FuturesOrderEvent['type'], at: number): void {
-  order.status = must(ofOrder(order.status, event), 'futures order', order.status, event);
+  order.status = orderAfter(order.status, event);
   order.updated = at;
 }
 
 /** Applies an event to a position. @throws when the lifecycle does not allow it. */
 export function movePosition(position: Position, event: PositionEvent['type'], at: number): void {
-  position.status = must(ofPosition(position.status, event), 'position', position.status, event);
+  position.status = positionAfter(position.status, event);
   position.updated = at;
 }
 
 /** Applies an event to a plan. @throws when the lifecycle does not allow it. */
 export function movePlan(plan: Plan, event: PlanOrderEvent['type'], at: number): void {
-  plan.status = must(ofPlan(plan.status, event), 'plan', plan.status, event);
+  plan.status = planAfter(plan.status, event);
   plan.updated = at;
 }
 

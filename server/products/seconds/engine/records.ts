@@ -6,7 +6,7 @@ import { accountIndex, type Balance } from '../../../engine/ledger/ledger';
 import { SYSTEM_ACCOUNTS } from '../../../engine/ledger/systemAccounts';
 import type { State } from '../../../engine/state';
 import { secondsOrderLifecycle, type SecondsOrderEvent } from '../../../../domain/lifecycles/secondsOrder.lifecycle';
-import { transitionsOf } from '../../../../domain/lifecycles/nextEvents';
+import { movesOf } from '../../../../domain/lifecycles/nextEvents';
 
 /** A user's bet on the index of a pair at the deadline. */
 export interface SecondsRecord {
@@ -41,18 +41,10 @@ export interface ShownSeconds extends Omit<SecondsRecord, 'market' | 'risk' | 'u
 
 export const isOpenSeconds = ({ receipt }: Pick<SecondsRecord, 'receipt'>): boolean => receipt === null;
 
-const transitions = transitionsOf<SecondsStatus | 'submitted', SecondsOrderEvent['type']>(secondsOrderLifecycle);
-
-/**
- * Returns the status after an event.
- * @throws when the state chart does not allow it, since the engine decides when things happen.
- */
-export function statusAfter(status: SecondsStatus | 'submitted', event: SecondsOrderEvent['type']): SecondsStatus {
-  const next = transitions(status, event);
-  if (next === null || next === 'submitted')
-    throw new Error(`a seconds order that is ${status} does not take ${event}`);
-  return next;
-}
+export const statusAfter = movesOf<SecondsStatus | 'submitted', SecondsStatus, SecondsOrderEvent['type']>(
+  secondsOrderLifecycle,
+  'a seconds order',
+);
 
 const SETTLED_IN = 'USDT';
 const ACCOUNT = accountIndex('sec_contract');
