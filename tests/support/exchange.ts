@@ -223,60 +223,44 @@ const trailsOf = (orders: Orders): string[] =>
 const secondsOf = ({ id, user, market, direction, stake, risk, payoutRate, deadline, status, entry }: SecondsRecord) =>
   [id, user, market.name, direction, stake, risk, payoutRate, deadline, status, entry?.id, entry?.price].join(' ');
 
+const KEPT_FIGURES = [
+  ...(['id', 'seq', 'status', 'ticks', 'lots', 'left', 'dealLots', 'dealTickLots', 'fee', 'time', 'updated'] as const),
+  ...(['triggerTicks', 'triggerUp', 'total', 'oco', 'goodTill', 'visible', 'hidden'] as const),
+  ...(['takeProfitTicks', 'stopLossTicks'] as const),
+];
+
 function queueOf(orders: Orders, side: BookSide): string[] {
   const queue: string[] = [];
   for (let rank = 0, level = side.at(0); level; level = side.at(++rank)) {
     for (let ref = level.head; ref !== 0; ref = orders.next(ref)) {
-      const {
-        id,
-        seq,
-        status,
-        lots,
-        left,
-        dealLots,
-        dealTickLots,
-        fee,
-        trader,
-        ticks,
-        time,
-        updated,
-        triggerTicks,
-        triggerUp,
-        total,
-        oco,
-        goodTill,
-        visible,
-        hidden,
-        takeProfitTicks,
-        stopLossTicks,
-      } = orders.view(ref);
-      queue.push(
-        [
-          level.ticks,
-          id,
-          seq,
-          trader.user,
-          status,
-          ticks,
-          lots,
-          left,
-          dealLots,
-          dealTickLots,
-          fee,
-          time,
-          updated,
-          triggerTicks,
-          triggerUp,
-          total,
-          oco,
-          goodTill,
-          visible,
-          hidden,
-          takeProfitTicks,
-          stopLossTicks,
-        ].join(' '),
-      );
+      const order = orders.view(ref);
+      const figures = KEPT_FIGURES.map((name) => order[name]);
+      queue.push([level.ticks, order.trader.user, ...figures].join(' '));
     }
   }
   return queue;
 }
+
+export const [ANNA, BERT, CARL] = [1000, 1001, 1002] as const;
+
+/** Bert sells 0.1 BTC to Carl. */
+export function tradeAt(exchange: Exchange, price: string): void {
+  shown(exchange.limit(BERT, 'sell', price, '0.1'));
+  shown(exchange.limit(CARL, 'buy', price, '0.1'));
+}
+
+/** Last price 50,000; all users start with 100,000 USDT and 10 BTC. @param usdt what Anna has instead. */
+export function funded(usdt = '100000'): Exchange {
+  const exchange = new Exchange();
+  exchange.fund(ANNA, { USDT: usdt, BTC: '10' });
+  for (const user of [BERT, CARL]) exchange.fund(user, { USDT: '100000', BTC: '10' });
+  tradeAt(exchange, '50000');
+  return exchange;
+}
+
+/** Anna's open orders, newest last: side, price or trigger, quantity. */
+export const openOf = (exchange: Exchange): string[] =>
+  [...exchange.engine.state.orders.values()]
+    .filter(({ trader }) => trader.user === ANNA)
+    .toSorted((one, other) => one.seq - other.seq)
+    .map((order) => `${order.side === 0 ? 'buy' : 'sell'} ${order.ticks || order.triggerTicks} ${order.lots}`);

@@ -1,21 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Exchange, legsOf, shown, stateOf } from '../../support/exchange';
-
-const [ANNA, BERT, CARL] = [1000, 1001, 1002];
-
-/** Last price 50,000; all users start with 100,000 USDT and 10 BTC. */
-function funded(): Exchange {
-  const exchange = new Exchange();
-  for (const user of [ANNA, BERT, CARL]) exchange.fund(user, { USDT: '100000', BTC: '10' });
-  tradeAt(exchange, '50000');
-  return exchange;
-}
-
-/** The other two users trade 0.1 BTC at a price. */
-function tradeAt(exchange: Exchange, price: string): void {
-  shown(exchange.limit(BERT, 'sell', price, '0.1'));
-  shown(exchange.limit(CARL, 'buy', price, '0.1'));
-}
+import { ANNA, BERT, CARL, Exchange, funded, legsOf, shown, stateOf, tradeAt } from '../../support/exchange';
 
 const BUY = { direction: 'buy', price: '48000', triggerPrice: '51000', stopPrice: '52000' } as const;
 

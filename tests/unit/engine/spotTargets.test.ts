@@ -1,25 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { Exchange, shown, stateOf } from '../../support/exchange';
+import { ANNA, BERT, CARL, Exchange, funded, openOf, shown, stateOf } from '../../support/exchange';
 
-const [ANNA, BERT, CARL] = [1000, 1001, 1002];
 const TARGETS = { takeProfit: '52000', stopLoss: '48000' };
 const SELL = { direction: 'sell', price: '51000' } as const;
-
-/** Last price 50,000; all users start with 100,000 USDT and 10 BTC. */
-function funded(): Exchange {
-  const exchange = new Exchange();
-  for (const user of [ANNA, BERT, CARL]) exchange.fund(user, { USDT: '100000', BTC: '10' });
-  shown(exchange.limit(BERT, 'sell', '50000', '0.1'));
-  shown(exchange.limit(CARL, 'buy', '50000', '0.1'));
-  return exchange;
-}
-
-/** Anna's open orders, newest last: side, price or trigger, quantity. */
-const openOf = (exchange: Exchange): string[] =>
-  [...exchange.engine.state.orders.values()]
-    .filter(({ trader }) => trader.user === ANNA)
-    .toSorted((one, other) => one.seq - other.seq)
-    .map((order) => `${order.side === 0 ? 'buy' : 'sell'} ${order.ticks || order.triggerTicks} ${order.lots}`);
 
 describe('targets of a buy', () => {
   it('are armed as an OCO for the quantity bought less the fee, once the buy has ended', () => {

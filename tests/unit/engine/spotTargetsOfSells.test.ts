@@ -1,25 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { Exchange, shown } from '../../support/exchange';
+import { ANNA, BERT, CARL, funded, openOf, shown } from '../../support/exchange';
 
-const [ANNA, BERT, CARL] = [1000, 1001, 1002];
 const TARGETS = { takeProfit: '48000', stopLoss: '52000' };
-
-/** Last price 50,000; all users start with 100,000 USDT and 10 BTC. */
-function funded(usdt = '100000'): Exchange {
-  const exchange = new Exchange();
-  exchange.fund(ANNA, { USDT: usdt, BTC: '10' });
-  for (const user of [BERT, CARL]) exchange.fund(user, { USDT: '100000', BTC: '10' });
-  shown(exchange.limit(BERT, 'sell', '50000', '0.1'));
-  shown(exchange.limit(CARL, 'buy', '50000', '0.1'));
-  return exchange;
-}
-
-/** Anna's open orders, newest last: side, price or trigger, quantity. */
-const openOf = (exchange: Exchange): string[] =>
-  [...exchange.engine.state.orders.values()]
-    .filter(({ trader }) => trader.user === ANNA)
-    .toSorted((one, other) => one.seq - other.seq)
-    .map((order) => `${order.side === 0 ? 'buy' : 'sell'} ${order.ticks || order.triggerTicks} ${order.lots}`);
 
 describe('targets of a sell', () => {
   it('buy back as an OCO what was sold, freezing the worst price its stop may reach', () => {
