@@ -51,7 +51,7 @@ function makeDear({ state: { futures, changes } }: Opened['engine'], random: () 
 
 async function simulate(seed: number): Promise<Outcome> {
   const random = seeded(seed);
-  const directory = join(dataDir, String(seed));
+  const directory = mkdtempSync(join(dataDir, `${seed}-`));
   let opened = open(directory);
   const traffic = new FuturesTraffic(random, () => opened.engine, seed % 2 === 0);
   const witness = new FundingWitness();

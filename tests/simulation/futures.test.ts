@@ -47,7 +47,7 @@ const differs = (live: Opened, again: Opened): string[] =>
 /** Runs random batches against engine and store, reopening both from disk now and then. */
 function simulate(seed: number): Outcome {
   const random = seeded(seed);
-  const directory = join(dataDir, String(seed));
+  const directory = mkdtempSync(join(dataDir, `${seed}-`));
   let opened: Opened = openStore(PRODUCTS, directory, FUTURES_CATALOGUE);
   let at = Date.UTC(2026, 0, 1);
   const traffic = new FuturesTraffic(random, () => opened.engine, seed % 2 === 0);

@@ -23,7 +23,7 @@ const START = Date.UTC(2026, 0, 1);
 const directory = mkdtempSync(join(tmpdir(), 'statex-late-'));
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
-const open = (name: string): Opened => openStore(PRODUCTS, join(directory, name), SPOT_CATALOGUE);
+const open = (dataDir: string): Opened => openStore(PRODUCTS, dataDir, SPOT_CATALOGUE);
 const idsOf = (engine: Engine): string[] =>
   [...engine.state.orders.values()].toSorted((a, b) => a.seq - b.seq).map(({ id }) => formatId(id));
 
@@ -61,7 +61,8 @@ const resting: number[] = [];
 describe('holders known before a start and loaded later', () => {
   it.each(SEEDS)('trade as if they had been loaded all the time (seed %i)', (seed) => {
     const random = seeded(seed);
-    const [base, known, late] = ['base', 'known', 'late'].map((name) => `${seed}-${name}`) as [string, string, string];
+    const own = mkdtempSync(join(directory, `${seed}-`));
+    const [base, known, late] = [join(own, 'base'), join(own, 'known'), join(own, 'late')] as const;
     const before = open(base);
     const past = new Traffic(random, () => idsOf(before.engine));
     const decide = deciding(before.engine, START);
@@ -72,7 +73,7 @@ describe('holders known before a start and loaded later', () => {
     before.store.commit(before.engine.takeChanges(), before.engine.state, START, () => [], decide.asked);
     resting.push(before.engine.state.orders.size);
     before.store.close();
-    for (const name of [known, late]) cpSync(join(directory, base), join(directory, name), { recursive: true });
+    for (const name of [known, late]) cpSync(base, name, { recursive: true });
 
     const both = [open(known), open(late)] as const;
     both[0].engine.state.ledger.all();
@@ -81,7 +82,7 @@ describe('holders known before a start and loaded later', () => {
     expect(stateOf(both[1].engine)).toEqual(stateOf(both[0].engine));
     expect(walkOrders(both[1].engine)).toEqual([]);
     for (const { store } of both) store.close();
-    expect(audit(PRODUCTS, join(directory, late)).problems).toEqual([]);
+    expect(audit(PRODUCTS, late).problems).toEqual([]);
   });
 
   it('had orders at the start', () => {

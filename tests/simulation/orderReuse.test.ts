@@ -71,7 +71,7 @@ function houseQuote(random: () => number, ids: readonly string[]): Command[] {
 
 function run(seed: number): { faults: string[]; reused: number } {
   const random = seeded(seed);
-  const dataDir = join(directory, String(seed));
+  const dataDir = mkdtempSync(join(directory, `${seed}-`));
   let opened = openStore(PRODUCTS, dataDir, SPOT_CATALOGUE);
   const traffic = new Traffic(random, () => idsOf(opened.engine));
   let at = START;
