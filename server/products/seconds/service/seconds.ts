@@ -128,7 +128,12 @@ export function createSeconds({ link, queries, accounts, terms, pairs, offered, 
       if (!offered.has(pair)) return refuse('secondsNotOffered', { field: 'pair' });
       const payout = terms.payouts.find((one) => one.duration === duration);
       if (!payout) return refuse('secondsDuration', { field: 'duration' });
-      return limits.within(owner, stake, (own) => send(user, form, payout, own, idempotency), orRepeated);
+      const place = (own: OwnLimit | null): Promise<Placed> => {
+        // What the day's limits leave was read meanwhile.
+        const barred = limits.barOf(owner);
+        return barred ? orRepeated(barred.refusal) : send(user, form, payout, own, idempotency);
+      };
+      return limits.within(owner, stake, place, orRepeated);
     },
   };
 }
