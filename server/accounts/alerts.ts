@@ -88,9 +88,8 @@ export function createPriceAlerts({ db, clock, events, notices, peers, others }:
   const remove = db.prepare('DELETE FROM price_alerts WHERE id = ?');
 
   const watch = createAlertWatch();
-  let [isStale, readAt] = [false, 0];
-  /** Place after which reading goes on; null while nothing is being read. */
-  let place: number | null = null;
+  /** `place`: that after which reading goes on; null while nothing is being read. */
+  let [isStale, readAt, place]: [boolean, number, number | null] = [false, 0, null];
   const watchAll = (): void => {
     [isStale, readAt, place] = [false, clock(), null];
     watch.begin(byStatus.all('waiting') as unknown as Row[]);

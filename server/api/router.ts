@@ -136,7 +136,7 @@ function createAdmission(call: Call, options: RouterOptions) {
 
   return {
     /** Returns the caller's session if a token was sent; refuses when one is required but missing, or on too many requests. */
-    admit(request: FastifyRequest): Result<Caller> {
+    admit: (request: FastifyRequest): Result<Caller> => {
       const address = sourceOf(request.ip);
       if (!limits.address.take(address)) return refuse('tooMany');
       const caller = identified(request);
@@ -147,7 +147,7 @@ function createAdmission(call: Call, options: RouterOptions) {
       return allowed(session);
     },
     /** Admits a caller who had to wait once more, because the session may have ended or the account been locked meanwhile. */
-    readmit(request: FastifyRequest): Result<Caller> {
+    readmit: (request: FastifyRequest): Result<Caller> => {
       const caller = identified(request);
       return caller.ok ? allowed(caller.value) : caller;
     },

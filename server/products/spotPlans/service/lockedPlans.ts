@@ -1,6 +1,5 @@
 import { ownerOf } from '../../../../domain/rules/account/portfolio';
-import type { AccountId } from '../../../engine/decision';
-import type { EngineLink } from '../../../link/messages';
+import type { AccountId, EngineLink } from '../../../link/messages';
 
 interface Parts {
   readonly link: Pick<EngineLink, 'send'>;
