@@ -1,5 +1,6 @@
 import { explore } from '../../machines/explorer/explore';
 import { placesToShow, type RoutedPlace } from '../../machines/explorer/places';
+import { createKeptText } from '../../services/keptText';
 import { modelOf } from '../stage/cast';
 import type { Stage } from '../stage/createStage';
 import type { StageLook } from '../stage/scene';
@@ -18,13 +19,14 @@ interface Kept {
 }
 
 /**
- * Remembers the texts this tab has seen in this build's states.
+ * Remembers the texts this tab has seen in this build's states; without storage they are looked for again.
  * @param build id of the build; empty to remember nothing.
  */
-export function createSeenStore(build: string, storage: Storage) {
+export function createSeenStore(build: string) {
+  const store = createKeptText(NAME);
   return {
     read(): Map<string, SeenStates> {
-      const text = build === '' ? null : storage.getItem(NAME);
+      const text = build === '' ? null : store.read();
       const kept = text === null ? null : (JSON.parse(text) as Kept);
       if (kept?.build !== build) return new Map();
       const keysAt = (places: readonly number[]) => places.flatMap((place) => kept.keys[place] ?? []);
@@ -50,7 +52,7 @@ export function createSeenStore(build: string, storage: Storage) {
         ]),
       );
       const kept: Kept = { build, keys: [...places.keys()], flows };
-      storage.setItem(NAME, JSON.stringify(kept));
+      store.write(JSON.stringify(kept));
     },
   };
 }

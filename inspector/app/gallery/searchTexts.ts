@@ -32,7 +32,7 @@ interface Search {
  * @param told called with the results so far whenever there are more.
  */
 export function searchTexts({ sought, picture, flows }: Search, told: (search: TextSearch) => void): TextSearch {
-  const store = createSeenStore(BUILD, sessionStorage);
+  const store = createSeenStore(BUILD);
   const key = sought.text;
   const seen = key === null ? new Map<string, SeenStates>() : store.read();
   const staged = likelyFirst(

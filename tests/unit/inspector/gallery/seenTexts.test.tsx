@@ -1,8 +1,9 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createSeenStore, seenKeys } from '../../../../inspector/app/gallery/lookThrough';
 
 afterEach(() => {
   document.body.innerHTML = '';
+  vi.unstubAllGlobals();
   sessionStorage.clear();
 });
 
@@ -29,16 +30,23 @@ describe('the texts seen in a tab', () => {
   ]);
 
   it('are restored on the next page of the same build', () => {
-    createSeenStore('main-1.js', sessionStorage).write(SEEN);
-    expect(createSeenStore('main-1.js', sessionStorage).read()).toEqual(SEEN);
+    createSeenStore('main-1.js').write(SEEN);
+    expect(createSeenStore('main-1.js').read()).toEqual(SEEN);
   });
 
   it('are discarded with another build, and never stored during development', () => {
-    createSeenStore('main-1.js', sessionStorage).write(SEEN);
-    createSeenStore('', sessionStorage).write(SEEN);
-    expect([createSeenStore('main-2.js', sessionStorage).read(), createSeenStore('', sessionStorage).read()]).toEqual([
-      new Map(),
-      new Map(),
-    ]);
+    createSeenStore('main-1.js').write(SEEN);
+    createSeenStore('').write(SEEN);
+    expect([createSeenStore('main-2.js').read(), createSeenStore('').read()]).toEqual([new Map(), new Map()]);
+  });
+
+  it('are looked for again where the browser keeps nothing', () => {
+    const denied = () => {
+      throw new DOMException('denied', 'SecurityError');
+    };
+    vi.stubGlobal('sessionStorage', { getItem: denied, setItem: denied, removeItem: denied });
+    const store = createSeenStore('main-1.js');
+    store.write(SEEN);
+    expect(store.read()).toEqual(new Map());
   });
 });
