@@ -72,6 +72,10 @@ export interface Words<Machine extends AnyStateMachine> {
   accepted(this: void, port: string): Answer;
   /** The port returned a response that has these members. */
   answered(this: void, port: string, having: Readonly<Record<string, unknown>>): Answer;
+  /** For `after`: the step shows the toast with this key, and no other. */
+  saysOnly(this: void, key: string): (step: Pick<AnyStep, 'says'>) => boolean;
+  /** For `after`: the step sends an event of this type to other flows, and no other event. */
+  tellsOnly(this: void, type: string): (step: Pick<AnyStep, 'tells'>) => boolean;
 }
 
 const isAnswer = ({ event }: AnyStep, { port, having }: Answer): boolean => {
@@ -105,4 +109,18 @@ export const WORDS: Words<AnyStateMachine> = {
   refused: (port, error) => ({ port, having: error === undefined ? { ok: false } : { ok: false, error } }),
   accepted: (port) => ({ port, having: { ok: true } }),
   answered: (port, having) => ({ port, having }),
+  saysOnly:
+    (key) =>
+    ({ says }) =>
+      says.length === 1 && says[0] === key,
+  tellsOnly:
+    (type) =>
+    ({ tells }) =>
+      tells.length === 1 && tells[0]?.type === type,
 };
+
+/** Typed values, passwords and codes among them, are in the context only while they are being sent. */
+export const HELD_WHILE_SENT: Statement = WORDS.where(
+  (state) => !state.hasTag('busy'),
+  ({ context }) => context.values === null,
+);

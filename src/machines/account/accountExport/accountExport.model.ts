@@ -1,5 +1,6 @@
 import type { AccountExport } from '../../../../domain/contract/account/exports';
 import { defineFlowModel } from '../../flowModel';
+import { HELD_WHILE_SENT } from '../../statements';
 import { NETWORK_DOWN } from '../../shell/app/samples';
 import { accountExportMachine, type ExportValues } from './accountExport.machine';
 
@@ -42,7 +43,7 @@ export const accountExportModel = defineFlowModel<typeof accountExportMachine>({
       { ok: false, error: 'exportExpired' },
     ],
   },
-  statements: ({ where, after, asks, refused, accepted }) => ({
+  statements: ({ after, asks, refused, accepted }) => ({
     'what I chose is asked for with my proof, once': asks('requestExport', { by: 'user.ownData.request' }),
     'all of my data is asked for without a year': after('user.ownData.request', ({ event, asked }) =>
       asked.every(({ input }) => event.values.kind !== 'data' || (input as { year: null }).year === null),
@@ -76,9 +77,6 @@ export const accountExportModel = defineFlowModel<typeof accountExportMachine>({
       by: 'user.ownData.fetch',
       with: () => ({ id: READY.id, name: READY.file_name }),
     }),
-    'passwords are held no longer than the call lasts': where(
-      (state) => !state.hasTag('busy'),
-      ({ context }) => context.values === null,
-    ),
+    'passwords are held no longer than the call lasts': HELD_WHILE_SENT,
   }),
 });

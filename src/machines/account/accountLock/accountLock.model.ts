@@ -1,5 +1,6 @@
 import { NETWORK_DOWN } from '../../shell/app/samples';
 import { defineFlowModel } from '../../flowModel';
+import { HELD_WHILE_SENT } from '../../statements';
 import { accountLockMachine, type UnlockValues } from './accountLock.machine';
 
 const OVERVIEW = {
@@ -50,10 +51,7 @@ export const accountLockModel = defineFlowModel<typeof accountLockMachine>({
       refused('unlockAccount', 'accountNotLocked'),
       ({ asked, says }) => asked[0]?.name === 'securityOverview' && says.length === 1,
     ),
-    'password and codes are held no longer than the call lasts': where(
-      (state) => !state.hasTag('busy'),
-      ({ context }) => context.values === null,
-    ),
+    'password and codes are held no longer than the call lasts': HELD_WHILE_SENT,
     'an account that is not locked asks for no proof': where(
       (state) => state.hasTag('open'),
       (state) => !state.can({ type: 'user.unlock.submit', values: VALUES }),

@@ -1,4 +1,5 @@
 import { defineFlowModel } from '../../flowModel';
+import { HELD_WHILE_SENT } from '../../statements';
 import { NETWORK_DOWN, SAMPLE_LISTENER } from '../../shell/app/samples';
 import { sampleKey } from '../apiKeys/apiKeys.model';
 import { addApiKeyMachine, isOpen, type KeyValues, submitReason } from './addApiKey.machine';
@@ -35,10 +36,10 @@ export const addApiKeyModel = defineFlowModel<typeof addApiKeyMachine>({
       NETWORK_DOWN,
     ],
   },
-  statements: ({ where, after, asks, refused, accepted }) => ({
+  statements: ({ where, after, asks, refused, accepted, tellsOnly }) => ({
     'after a call without an answer the list is asked what the exchange has': after(
       refused('createKey', 'network'),
-      ({ tells }) => tells.length === 1 && tells[0]?.type === 'flow.list.doubted',
+      tellsOnly('flow.list.doubted'),
     ),
     'what I chose is sent with my password, once': asks('createApiKey', {
       by: 'user.key.submit',
@@ -54,10 +55,7 @@ export const addApiKeyModel = defineFlowModel<typeof addApiKeyMachine>({
         second_factor_code: null,
       }),
     }),
-    'passwords are held no longer than the call lasts': where(
-      (state) => !state.hasTag('busy'),
-      ({ context }) => context.values === null,
-    ),
+    'passwords are held no longer than the call lasts': HELD_WHILE_SENT,
     'the secret is there while it is shown, and at no other time': where(
       () => true,
       (state) => (state.context.made !== null) === state.matches('made'),

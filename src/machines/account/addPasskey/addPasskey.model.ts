@@ -38,10 +38,10 @@ export const addPasskeyModel = defineFlowModel<typeof addPasskeyMachine>({
       NETWORK_DOWN,
     ],
   },
-  statements: ({ where, after, asks, refused, accepted }) => ({
+  statements: ({ where, after, asks, refused, accepted, saysOnly, tellsOnly }) => ({
     'after a call without an answer the list is asked what the exchange has': after(
       refused('keepPasskey', 'network'),
-      ({ tells }) => tells.length === 1 && tells[0]?.type === 'flow.list.doubted',
+      tellsOnly('flow.list.doubted'),
     ),
     'the login password is asked for before anything is made': asks('beginPasskey', {
       by: 'user.passkey.submit',
@@ -75,13 +75,7 @@ export const addPasskeyModel = defineFlowModel<typeof addPasskeyMachine>({
         (event as { output?: { value: unknown } }).output?.value !== null ||
         (now.matches('editing') && says[0] === 'passkeys:notMade'),
     ),
-    'the list of passkeys is told of a new one': after(
-      accepted('keepPasskey'),
-      ({ tells }) => tells.length === 1 && tells[0]?.type === 'flow.passkey.added',
-    ),
-    'that it was added is said when the exchange keeps it': after(
-      accepted('keepPasskey'),
-      ({ says }) => says.length === 1 && says[0] === 'passkeys:added',
-    ),
+    'the list of passkeys is told of a new one': after(accepted('keepPasskey'), tellsOnly('flow.passkey.added')),
+    'that it was added is said when the exchange keeps it': after(accepted('keepPasskey'), saysOnly('passkeys:added')),
   }),
 });

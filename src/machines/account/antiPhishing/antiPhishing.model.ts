@@ -1,5 +1,6 @@
 import { NETWORK_DOWN } from '../../shell/app/samples';
 import { defineFlowModel } from '../../flowModel';
+import { HELD_WHILE_SENT } from '../../statements';
 import { antiPhishingMachine } from './antiPhishing.machine';
 
 const VALUES = { word: 'blue moon', fundsPassword: 'funds-password', secondFactorCode: null };
@@ -43,10 +44,7 @@ export const antiPhishingModel = defineFlowModel<typeof antiPhishingMachine>({
       accepted('saveAntiPhishing'),
       ({ now }) => now.context.word === 'blue moon',
     ),
-    'passwords are held no longer than the call lasts': where(
-      (state) => !state.hasTag('busy'),
-      ({ context }) => context.values === null,
-    ),
+    'passwords are held no longer than the call lasts': HELD_WHILE_SENT,
     'what is no word is not sent, and it says so': after(
       'user.antiPhishing.submit',
       ({ event, asked, says }) => event.values.word === VALUES.word || (asked.length === 0 && says.length === 1),

@@ -1,4 +1,5 @@
 import { defineFlowModel } from '../../flowModel';
+import { HELD_WHILE_SENT } from '../../statements';
 import { credentialChangeMachine, type CredentialKind, type CredentialValues } from './credentialChange.machine';
 
 const PASSWORD: CredentialValues = {
@@ -41,15 +42,12 @@ export const credentialChangeModel = defineFlowModel<typeof credentialChangeMach
       { ok: false, error: 'codeWrong' },
     ],
   },
-  statements: ({ where, after, asks, refused, accepted }) => ({
+  statements: ({ after, asks, refused, accepted }) => ({
     'what I typed is sent once, for what I am changing': asks('changeCredential', {
       by: 'user.credential.submit',
       with: ({ before }) => ({ kind: before.context.kind, values: VALUES[before.context.kind] }),
     }),
-    'codes and passwords are held no longer than the call lasts': where(
-      (state) => !state.hasTag('busy'),
-      ({ context }) => context.values === null,
-    ),
+    'codes and passwords are held no longer than the call lasts': HELD_WHILE_SENT,
     'after a new login password, email or phone I log in again; a new funds password ends no session': after(
       accepted('changeCredential'),
       ({ before, tells }) =>

@@ -1,4 +1,5 @@
 import { defineFlowModel } from '../../flowModel';
+import { HELD_WHILE_SENT } from '../../statements';
 import { NETWORK_DOWN, SAMPLE_LISTENER } from '../../shell/app/samples';
 import type { ScopeValues } from '../addApiKey/addApiKey.machine';
 import { sampleKey } from '../apiKeys/apiKeys.model';
@@ -32,10 +33,10 @@ export const editApiKeyModel = defineFlowModel<typeof editApiKeyMachine>({
       NETWORK_DOWN,
     ],
   },
-  statements: ({ where, after, asks, refused, accepted }) => ({
+  statements: ({ where, after, asks, refused, accepted, tellsOnly }) => ({
     'after a call without an answer the list is asked what the exchange has': after(
       refused('editKey', 'network'),
-      ({ tells }) => tells.length === 1 && tells[0]?.type === 'flow.list.doubted',
+      tellsOnly('flow.list.doubted'),
     ),
     'what I chose for that key is sent with my password, once; its end stays unless I choose one': asks('editApiKey', {
       by: 'user.edit.submit',
@@ -48,10 +49,7 @@ export const editApiKeyModel = defineFlowModel<typeof editApiKeyMachine>({
         second_factor_code: null,
       }),
     }),
-    'passwords are held no longer than the call lasts': where(
-      (state) => !state.hasTag('busy'),
-      ({ context }) => context.values === null,
-    ),
+    'passwords are held no longer than the call lasts': HELD_WHILE_SENT,
     'an expired key is not opened for a change': where(isOpen, ({ context }) => context.key?.status === 'active'),
     'a key that may do nothing is not sent, and it says so': after(
       'user.edit.submit',
@@ -61,10 +59,7 @@ export const editApiKeyModel = defineFlowModel<typeof editApiKeyMachine>({
       refused('editKey'),
       ({ now, says }) => isOpen(now) && now.context.failure !== null && submitReason(now) !== null && says.length === 1,
     ),
-    'the list of keys is told what the key is now': after(
-      accepted('editKey'),
-      ({ tells }) => tells.length === 1 && tells[0]?.type === 'flow.key.saved',
-    ),
+    'the list of keys is told what the key is now': after(accepted('editKey'), tellsOnly('flow.key.saved')),
     'a change is said to be saved when the exchange has it': after(
       accepted('editKey'),
       ({ now, says }) => !isOpen(now) && says.length === 1 && says[0] === 'apiKeys:saved',

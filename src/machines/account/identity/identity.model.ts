@@ -1,6 +1,7 @@
 import type { Identity } from '../../../../domain/contract/account/identity';
 import { NETWORK_DOWN, SAMPLE_USER } from '../../shell/app/samples';
 import { defineFlowModel } from '../../flowModel';
+import { HELD_WHILE_SENT } from '../../statements';
 import { identityMachine, screenOf } from './identity.machine';
 import { identityDeeds } from '../../../../domain/lifecycles/identity.lifecycle';
 
@@ -84,10 +85,7 @@ export const identityModel = defineFlowModel<typeof identityMachine>({
       (state) => state.hasTag('resting'),
       (state) => state.can({ type: 'push.channel.data', ...news(3) }),
     ),
-    'what identifies me is held no longer than the call lasts': where(
-      (state) => !state.hasTag('busy'),
-      ({ context }) => context.values === null,
-    ),
+    'what identifies me is held no longer than the call lasts': HELD_WHILE_SENT,
     'while the decision is awaited a restored connection has it asked for': where(
       (state) => state.matches('pending'),
       (state) => state.can({ type: 'sys.link.up' }),

@@ -1,4 +1,5 @@
 import { defineFlowModel } from '../../flowModel';
+import { HELD_WHILE_SENT } from '../../statements';
 import { passwordResetMachine } from './passwordReset.machine';
 
 const VALUES = { password: 'new-password', passwordRepeat: 'new-password', secondFactorCode: null };
@@ -53,10 +54,7 @@ export const passwordResetModel = defineFlowModel<typeof passwordResetMachine>({
         second_factor_code: null,
       }),
     }),
-    'the password is held no longer than the call lasts': where(
-      (state) => !state.hasTag('busy'),
-      ({ context }) => context.values === null,
-    ),
+    'the password is held no longer than the call lasts': HELD_WHILE_SENT,
     'a new password signs nobody in: I log in with it': after(
       accepted('resetPassword'),
       ({ tells, opens, does }) => tells.length === 0 && opens[0] === '/login' && does[0]?.context.ticket === null,

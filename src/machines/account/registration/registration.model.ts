@@ -1,5 +1,6 @@
 import { SAMPLE_CREDENTIALS } from '../../shell/app/samples';
 import { defineFlowModel } from '../../flowModel';
+import { HELD_WHILE_SENT } from '../../statements';
 import { registrationMachine } from './registration.machine';
 
 const SECURITY = {
@@ -67,10 +68,7 @@ export const registrationModel = defineFlowModel<typeof registrationMachine>({
         agree: true,
       }),
     }),
-    'passwords are held no longer than the call lasts': where(
-      (state) => !state.hasTag('busy'),
-      ({ context }) => context.values === null,
-    ),
+    'passwords are held no longer than the call lasts': HELD_WHILE_SENT,
     'a new account is signed in, and nothing of the registration is kept': after(
       accepted('openAccount'),
       ({ tells, does }) =>

@@ -1,6 +1,7 @@
 import { NETWORK_DOWN } from '../../shell/app/samples';
 import { sampleMethod } from '../collectionMethods/collectionMethods.model';
 import { defineFlowModel } from '../../flowModel';
+import { HELD_WHILE_SENT } from '../../statements';
 import { collectionMethodMachine, hasForm, type MethodValues, submitReason } from './collectionMethod.machine';
 
 export const METHOD_VALUES: MethodValues = {
@@ -37,10 +38,7 @@ export const collectionMethodModel = defineFlowModel<typeof collectionMethodMach
       by: 'user.method.submit',
       with: ({ before }) => ({ methodId: before.context.methodId, values: METHOD_VALUES }),
     }),
-    'card number and passwords are held no longer than the call lasts': where(
-      (state) => !state.hasTag('busy'),
-      ({ context }) => context.values === null,
-    ),
+    'card number and passwords are held no longer than the call lasts': HELD_WHILE_SENT,
     'a method without a bank is not saved, and it says so': after(
       'user.method.submit',
       ({ event, asked, says }) => event.values.bank !== '' || (asked.length === 0 && says.length === 1),

@@ -1,6 +1,7 @@
 import { addBody } from '../collectionMethod/collectionMethod.machine';
 import { sampleMethod } from '../collectionMethods/collectionMethods.model';
 import { defineFlowModel } from '../../flowModel';
+import { HELD_WHILE_SENT } from '../../statements';
 import { SAMPLE_LISTENER } from '../../shell/app/samples';
 import { fiatMethodMachine, isOpen, submitReason } from './fiatMethod.machine';
 import { METHOD_VALUES } from '../collectionMethod/collectionMethod.model';
@@ -17,15 +18,12 @@ export const fiatMethodModel = defineFlowModel<typeof fiatMethodMachine>({
       { ok: false, error: 'fundsPasswordWrong' },
     ],
   },
-  statements: ({ where, after, asks, refused, accepted }) => ({
+  statements: ({ after, asks, refused, accepted, tellsOnly }) => ({
     'what I typed is added with my proof, once': asks('addCollectionMethod', {
       by: 'user.method.submit',
       with: () => addBody(METHOD_VALUES),
     }),
-    'card number and passwords are held no longer than the call lasts': where(
-      (state) => !state.hasTag('busy'),
-      ({ context }) => context.values === null,
-    ),
+    'card number and passwords are held no longer than the call lasts': HELD_WHILE_SENT,
     'a method without a bank is not added, and it says so': after(
       'user.method.submit',
       ({ event, asked, says }) => event.values.bank !== '' || (asked.length === 0 && says.length === 1),
@@ -38,10 +36,7 @@ export const fiatMethodModel = defineFlowModel<typeof fiatMethodMachine>({
       accepted('saveMethod'),
       ({ now, says }) => !isOpen(now) && says.length === 1 && says[0] === 'collectionMethods:added',
     ),
-    'the sale that asked for the method is told of it': after(
-      accepted('saveMethod'),
-      ({ tells }) => tells.length === 1 && tells[0]?.type === 'flow.method.added',
-    ),
+    'the sale that asked for the method is told of it': after(accepted('saveMethod'), tellsOnly('flow.method.added')),
     'the refusal of an earlier try is not shown when the form opens again': after(
       'user.method.open',
       ({ now }) => isOpen(now) && now.context.failure === null,

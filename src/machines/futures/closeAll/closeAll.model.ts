@@ -17,24 +17,18 @@ export const closeAllModel = defineFlowModel<typeof closeAllMachine>({
     ],
   },
   abstract: ({ value, context }) => [value, context.pair],
-  statements: ({ where, after, asks, refused, answered }) => ({
+  statements: ({ where, after, asks, refused, answered, saysOnly }) => ({
     'positions are closed once, after a yes, of the contract that I was asked about': asks('closeAllFuturesPositions', {
       by: 'user.closeAll.accept',
       with: ({ before: { context } }) => (context.pair === null ? {} : { pair: context.pair }),
     }),
     'after a no nothing is sent': after('user.closeAll.dismiss', ({ asked, says }) => asked.length + says.length === 0),
     'asking sends nothing yet': after('user.closeAll.open', ({ asked }) => asked.length === 0),
-    'a refusal is said, and is no close': after(
-      refused('sendCloseAll'),
-      ({ says }) => says.length === 1 && says[0] === 'errors:busy',
-    ),
-    'what is left open is said': after(
-      answered('sendCloseAll', { value: PART }),
-      ({ says }) => says.length === 1 && says[0] === 'futures:closedAllLeft',
-    ),
+    'a refusal is said, and is no close': after(refused('sendCloseAll'), saysOnly('errors:busy')),
+    'what is left open is said': after(answered('sendCloseAll', { value: PART }), saysOnly('futures:closedAllLeft')),
     'that all are closed is said of all alone': after(
       answered('sendCloseAll', { value: ALL }),
-      ({ says }) => says.length === 1 && says[0] === 'futures:closedAll',
+      saysOnly('futures:closedAll'),
     ),
     'while they are being closed nothing is asked again': where(
       (state) => state.hasTag('busy'),

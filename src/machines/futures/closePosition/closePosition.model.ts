@@ -43,7 +43,7 @@ export const closePositionModel = defineFlowModel<typeof closePositionMachine>({
     context.position.closable,
     context.position.status,
   ],
-  statements: ({ where, after, asks, refused, accepted, answered }) => ({
+  statements: ({ where, after, asks, refused, accepted, answered, saysOnly }) => ({
     'the order that closes it is what I saw, sent once, after a yes': asks('placeFuturesOrder', {
       by: 'user.close.accept',
       with: ({ before: { context } }) => ({
@@ -94,7 +94,7 @@ export const closePositionModel = defineFlowModel<typeof closePositionMachine>({
     ),
     'a close that had been sent before is not told as one of now': after(
       answered('sendClose', { repeated: true }),
-      ({ says }) => says.length === 1 && says[0] === 'spotOrder:sentBefore',
+      saysOnly('spotOrder:sentBefore'),
     ),
     'what became of it is said once': after(accepted('sendClose'), ({ says }) => says.length === 1),
   }),

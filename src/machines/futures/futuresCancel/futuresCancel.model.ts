@@ -22,7 +22,7 @@ export const futuresCancelModel = defineFlowModel<typeof futuresCancelMachine>({
     ],
   },
   abstract: ({ value, context }) => [value, context.target?.kind],
-  statements: ({ where, after, asks, refused }) => ({
+  statements: ({ where, after, asks, refused, saysOnly }) => ({
     'cancel calls for the order that I was asked about, once, after a yes': asks('cancelFuturesOrder', {
       by: 'user.cancel.accept',
       with: () => ({ order_id: 'fo1' }),
@@ -41,12 +41,9 @@ export const futuresCancelModel = defineFlowModel<typeof futuresCancelMachine>({
     ),
     'one that has traded is said to have traded, not to be cancelled': after(
       refused('sendCancel', 'orderClosed'),
-      ({ says }) => says.length === 1 && says[0] === 'orders:alreadyTraded',
+      saysOnly('orders:alreadyTraded'),
     ),
-    'a refusal is said, and is no cancellation': after(
-      refused('sendCancel', 'busy'),
-      ({ says }) => says.length === 1 && says[0] === 'errors:busy',
-    ),
+    'a refusal is said, and is no cancellation': after(refused('sendCancel', 'busy'), saysOnly('errors:busy')),
     'the row that waits is the one that is being cancelled': where(
       (state) => state.hasTag('busy') && state.context.target?.kind === 'order',
       (state) =>

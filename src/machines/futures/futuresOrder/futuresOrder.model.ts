@@ -106,7 +106,7 @@ export const futuresOrderModel = defineFlowModel<typeof futuresOrderMachine>({
         : !(type.startsWith('xstate.') && ANSWERS.some((answer) => sameData(event['output'], answer))))
     );
   },
-  statements: ({ where, after, asks, refused, answered }) => ({
+  statements: ({ where, after, asks, refused, answered, saysOnly }) => ({
     'a stale price forbids market orders of either side, and says so': where(
       ({ context: { form, market, trader: told } }) =>
         form.type === 'market' && !market.fresh && told.signedIn && told.permission === true,
@@ -157,7 +157,7 @@ export const futuresOrderModel = defineFlowModel<typeof futuresOrderMachine>({
     ),
     'an order that had been sent before is not told as placed now': after(
       answered('placeOrder', { repeated: true }),
-      ({ says }) => says.length === 1 && says[0] === 'spotOrder:sentBefore',
+      saysOnly('spotOrder:sentBefore'),
     ),
     'a refused order leaves what I typed, and it is said why': after(
       refused('placeOrder'),

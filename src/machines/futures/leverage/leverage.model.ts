@@ -19,7 +19,7 @@ export const leverageModel = defineFlowModel<typeof leverageMachine>({
     ],
   },
   abstract: ({ value, context }) => [value, context.chosen, context.facts.inForce, context.facts.notional],
-  statements: ({ where, after, asks, accepted }) => ({
+  statements: ({ where, after, asks, accepted, saysOnly }) => ({
     'the leverage that I chose is set for this contract, once': asks('changeFuturesLeverage', {
       by: 'user.leverage.submit',
       with: ({ before }) => ({ pair: 'BTC_USDT', leverage: before.context.chosen }),
@@ -31,7 +31,7 @@ export const leverageModel = defineFlowModel<typeof leverageMachine>({
     ...choosingStatements({ what: 'leverage', name: 'leverage', refusal: 'futuresTierLimit', reasonOf }),
     'that it was changed is said when the exchange has done it': after(
       accepted('change'),
-      ({ says }) => says.length === 1 && says[0] === 'futures:leverageChanged',
+      saysOnly('futures:leverageChanged'),
     ),
   }),
 });

@@ -27,7 +27,7 @@ export const positionTrailModel = defineFlowModel<typeof positionTrailMachine>({
     ],
   },
   abstract: ({ value, context }) => [value, context.form.fields, context.position.status],
-  statements: ({ where, after, asks, refused, accepted }) => ({
+  statements: ({ where, after, asks, refused, accepted, saysOnly }) => ({
     'the stop that I saw closes this position, is sent once, after a yes': asks('placeFuturesTrail', {
       by: 'user.trail.accept',
       with: ({ before: { context } }) => ({
@@ -73,9 +73,6 @@ export const positionTrailModel = defineFlowModel<typeof positionTrailMachine>({
         says[0] === 'errors:futuresTrailDistance' &&
         says[1] === (now.status === 'done' ? 'futures:positionOver' : undefined),
     ),
-    'that it is set is said once': after(
-      accepted('placeTrail'),
-      ({ says }) => says.length === 1 && says[0] === 'futures:trailPlaced',
-    ),
+    'that it is set is said once': after(accepted('placeTrail'), saysOnly('futures:trailPlaced')),
   }),
 });

@@ -98,7 +98,7 @@ export const clickOrderModel = defineFlowModel<typeof clickOrderMachine>({
   skip: (state, event) =>
     event.type.startsWith('xstate.after.') &&
     (state.context.sent === null || !state.matches({ on: { ready: 'waiting' } })),
-  statements: ({ where, after, asks, answered, refused }) => ({
+  statements: ({ where, after, asks, answered, refused, saysOnly }) => ({
     'until I turned it on and was told what it does, a click places nothing': where(
       (state) => !isOn(state),
       (state) => !state.can({ type: 'user.level.click', buys: true, price: '60000.0', shownMs: 1000 }),
@@ -151,9 +151,9 @@ export const clickOrderModel = defineFlowModel<typeof clickOrderMachine>({
     ),
     'an order that had been sent before is not told as placed now': after(
       answered('placeOrder', { repeated: true }),
-      ({ says }) => says.length === 1 && says[0] === 'spotOrder:sentBefore',
+      saysOnly('spotOrder:sentBefore'),
     ),
-    'a refusal is said': after(refused('placeOrder'), ({ says }) => says.length === 1 && says[0] === 'errors:network'),
+    'a refusal is said': after(refused('placeOrder'), saysOnly('errors:network')),
     'sizes that are none are not taken': after(
       'user.clickSizes.save',
       ({ before, event, now, says }) =>

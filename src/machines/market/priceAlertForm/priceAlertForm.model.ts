@@ -21,11 +21,8 @@ export const priceAlertFormModel = defineFlowModel<typeof priceAlertFormMachine>
     ],
   },
   abstract: ({ context }) => [context.wish.value !== '', context.failure?.error],
-  statements: ({ after, accepted, refused }) => ({
-    'the list of alerts is told of the new one': after(
-      accepted('createAlert'),
-      ({ tells }) => tells.length === 1 && tells[0]?.type === 'flow.alert.set',
-    ),
+  statements: ({ after, accepted, refused, tellsOnly }) => ({
+    'the list of alerts is told of the new one': after(accepted('createAlert'), tellsOnly('flow.alert.set')),
     'without an answer the list of alerts is told that it may lack one': after(
       refused('createAlert', 'network'),
       ({ tells, says }) => tells.length === 1 && tells[0]?.type === 'flow.list.doubted' && says[0] === 'errors:network',

@@ -87,7 +87,7 @@ export const secondsFormModel = defineFlowModel<typeof secondsFormMachine>({
       ],
       type,
     ),
-  statements: ({ where, after, asks, refused, answered }) => ({
+  statements: ({ where, after, asks, refused, answered, saysOnly }) => ({
     'without a fresh index no order is taken, and it says so': where(
       ({ context }) => !context.fresh,
       (state) =>
@@ -138,7 +138,7 @@ export const secondsFormModel = defineFlowModel<typeof secondsFormMachine>({
     ),
     'an order that had been sent before is not told as placed now': after(
       answered('placeOrder', { repeated: true }),
-      ({ says }) => says.length === 1 && says[0] === 'spotOrder:sentBefore',
+      saysOnly('spotOrder:sentBefore'),
     ),
     'a refused order leaves my stake, and it is said why': after(
       refused('placeOrder'),

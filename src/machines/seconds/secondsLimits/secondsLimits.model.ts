@@ -46,7 +46,7 @@ export const secondsLimitsModel = defineFlowModel<typeof secondsLimitsMachine>({
     ],
     exclude: [{ ok: true, value: sampleLimits({ excluded_until: EXCLUDED }) }, NETWORK_DOWN],
   },
-  statements: ({ where, after, asks, refused, accepted }) => ({
+  statements: ({ where, after, asks, refused, accepted, tellsOnly }) => ({
     'the limits that I typed are sent, once, and an empty field is none': asks('setSecondsLimits', {
       by: 'user.limits.submit',
       with: () => ({ stake: '300', loss: null }),
@@ -77,16 +77,10 @@ export const secondsLimitsModel = defineFlowModel<typeof secondsLimitsMachine>({
     ),
     'the order form is told that its terms are no longer those': after(
       accepted('exclude'),
-      ({ tells }) => tells.length === 1 && tells[0]?.type === 'flow.terms.outdated',
+      tellsOnly('flow.terms.outdated'),
     ),
-    'and so it is when my limits have changed': after(
-      accepted('saveLimits'),
-      ({ tells }) => tells.length === 1 && tells[0]?.type === 'flow.terms.outdated',
-    ),
-    'and so it is when my country is known': after(
-      accepted('stateCountry'),
-      ({ tells }) => tells.length === 1 && tells[0]?.type === 'flow.terms.outdated',
-    ),
+    'and so it is when my limits have changed': after(accepted('saveLimits'), tellsOnly('flow.terms.outdated')),
+    'and so it is when my country is known': after(accepted('stateCountry'), tellsOnly('flow.terms.outdated')),
     'the country that I chose is stated, once': asks('stateSecondsCountry', {
       by: 'user.country.submit',
       with: ({ before }) => ({ country: before.context.country }),

@@ -28,7 +28,7 @@ export const openOrdersModel = defineFlowModel<typeof openOrdersMachine>({
     ],
   },
   abstract: ({ value, context }) => [value, context.orderId],
-  statements: ({ where, after, asks, refused, answered }) => ({
+  statements: ({ where, after, asks, refused, answered, saysOnly }) => ({
     'cancel calls for the order that I was asked about, once, after a yes': asks('cancelSpotOrder', {
       by: 'user.cancel.accept',
       with: ({ before }) => ({ order_id: before.context.orderId }),
@@ -48,12 +48,9 @@ export const openOrdersModel = defineFlowModel<typeof openOrdersMachine>({
     ),
     'one that has traded is said to have traded, not to be cancelled': after(
       refused('cancelOrder', 'orderClosed'),
-      ({ says }) => says.length === 1 && says[0] === 'orders:alreadyTraded',
+      saysOnly('orders:alreadyTraded'),
     ),
-    'a refusal is said, and is no cancellation': after(
-      refused('cancelOrder', 'network'),
-      ({ says }) => says.length === 1 && says[0] === 'errors:network',
-    ),
+    'a refusal is said, and is no cancellation': after(refused('cancelOrder', 'network'), saysOnly('errors:network')),
     'ended plans are said beside the orders': after(
       answered('cancelAllOrders', { ok: true }),
       ({ event, says }) => says[0] === (endedPlans(event) === 0 ? 'orders:revokedCount' : 'orders:revokedPlans'),

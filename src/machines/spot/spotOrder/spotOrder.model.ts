@@ -146,7 +146,7 @@ export const spotOrderModel = defineFlowModel<typeof spotOrderMachine>({
         ))
     );
   },
-  statements: ({ where, after, asks, refused, answered }) => ({
+  statements: ({ where, after, asks, refused, answered, saysOnly }) => ({
     'a stale price forbids market orders, and says so': where(
       ({ context: { form, fresh, signedIn, halted } }) => form.type === 'market' && !fresh && signedIn && !halted,
       (state) =>
@@ -229,7 +229,7 @@ export const spotOrderModel = defineFlowModel<typeof spotOrderMachine>({
     ),
     'an order that had been sent before is not told as placed now': after(
       answered('placeOrder', { repeated: true }),
-      ({ says }) => says.length === 1 && says[0] === 'spotOrder:sentBefore',
+      saysOnly('spotOrder:sentBefore'),
     ),
     'a refused order leaves what I typed, and it is said why': after(
       refused('placeOrder'),

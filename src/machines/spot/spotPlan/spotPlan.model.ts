@@ -146,7 +146,7 @@ export const spotPlanModel = defineFlowModel<typeof spotPlanMachine>({
       )
     );
   },
-  statements: ({ where, after, asks, refused, answered }) => ({
+  statements: ({ where, after, asks, refused, answered, saysOnly }) => ({
     'the plan that I saw is the one that is sent, once, after a yes': asks('placeSpotPlan', {
       by: 'user.plan.accept',
       with: ({ before }) => before.context.draft?.body,
@@ -214,7 +214,7 @@ export const spotPlanModel = defineFlowModel<typeof spotPlanMachine>({
     ),
     'a plan that had been sent before is not told as placed now': after(
       answered('placePlan', { repeated: true }),
-      ({ says }) => says.length === 1 && says[0] === 'spotOrder:sentBefore',
+      saysOnly('spotOrder:sentBefore'),
     ),
     'a refused plan leaves what I typed, and it is said why': after(
       refused('placePlan'),

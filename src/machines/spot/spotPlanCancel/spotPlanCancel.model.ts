@@ -13,7 +13,7 @@ export const spotPlanCancelModel = defineFlowModel<typeof spotPlanCancelMachine>
       { ok: false, error: 'planEnded' },
     ],
   },
-  statements: ({ where, after, asks, refused, accepted }) => ({
+  statements: ({ where, after, asks, refused, accepted, saysOnly }) => ({
     'the plan that I was asked about is cancelled, once, after a yes': asks('cancelSpotPlan', {
       by: 'user.planCancel.accept',
       with: ({ before }) => ({ plan_id: before.context.asked?.id }),
@@ -28,11 +28,11 @@ export const spotPlanCancelModel = defineFlowModel<typeof spotPlanCancelMachine>
     ),
     'one that has ended meanwhile is not said to be cancelled': after(
       refused('cancelPlan'),
-      ({ says }) => says.length === 1 && says[0] === 'errors:planEnded',
+      saysOnly('errors:planEnded'),
     ),
     'that it was cancelled is said when the exchange has done it': after(
       accepted('cancelPlan'),
-      ({ says }) => says.length === 1 && says[0] === 'spotPlan:cancelled',
+      saysOnly('spotPlan:cancelled'),
     ),
     'the row that waits is the one that is being cancelled': where(
       (state) => state.hasTag('busy'),

@@ -1,5 +1,6 @@
 import { sampleAddress } from '../addressBook/addressBook.model';
 import { defineFlowModel } from '../../flowModel';
+import { HELD_WHILE_SENT } from '../../statements';
 import { NETWORK_DOWN, SAMPLE_LISTENER } from '../../shell/app/samples';
 import { addAddressMachine, type AddressValues, isOpen, submitReason } from './addAddress.machine';
 
@@ -28,10 +29,10 @@ export const addAddressModel = defineFlowModel<typeof addAddressMachine>({
       NETWORK_DOWN,
     ],
   },
-  statements: ({ where, after, asks, refused, accepted }) => ({
+  statements: ({ after, asks, refused, accepted, tellsOnly }) => ({
     'after a call without an answer the list is asked what the exchange has': after(
       refused('addAddress', 'network'),
-      ({ tells }) => tells.length === 1 && tells[0]?.type === 'flow.list.doubted',
+      tellsOnly('flow.list.doubted'),
     ),
     'what I typed is sent with code and password, once': asks('addAddress', {
       by: 'user.address.submit',
@@ -46,10 +47,7 @@ export const addAddressModel = defineFlowModel<typeof addAddressMachine>({
         second_factor_code: null,
       }),
     }),
-    'codes and passwords are held no longer than the call lasts': where(
-      (state) => !state.hasTag('busy'),
-      ({ context }) => context.values === null,
-    ),
+    'codes and passwords are held no longer than the call lasts': HELD_WHILE_SENT,
     'a note of three letters is not sent, and it says so': after(
       'user.address.submit',
       ({ event, asked, says }) => event.values.note.length > 3 || (asked.length === 0 && says.length === 1),
@@ -62,10 +60,7 @@ export const addAddressModel = defineFlowModel<typeof addAddressMachine>({
       accepted('addAddress'),
       ({ now, says }) => !isOpen(now) && says.length === 1 && says[0] === 'addressBook:added',
     ),
-    'whatever asked for the address is told of it': after(
-      accepted('addAddress'),
-      ({ tells }) => tells.length === 1 && tells[0]?.type === 'flow.address.added',
-    ),
+    'whatever asked for the address is told of it': after(accepted('addAddress'), tellsOnly('flow.address.added')),
     'the refusal of an earlier try is not shown when the form opens again': after(
       'user.address.open',
       ({ now }) => isOpen(now) && now.context.failure === null,

@@ -1,5 +1,6 @@
 import { NETWORK_DOWN } from '../../shell/app/samples';
 import { defineFlowModel } from '../../flowModel';
+import { HELD_WHILE_SENT } from '../../statements';
 import type { ProofValues } from '../../account/securityProof';
 import { bookOnlyMachine, isOpen } from './bookOnly.machine';
 
@@ -50,9 +51,6 @@ export const bookOnlyModel = defineFlowModel<typeof bookOnlyMachine>({
       ({ now, says }) =>
         says[0] === (now.context.bookOnly.on ? 'addressBook:bookOnlyResting' : 'addressBook:bookOnlyTurnedOff'),
     ),
-    'passwords are held no longer than the call lasts': where(
-      (state) => !state.hasTag('busy'),
-      ({ context }) => context.values === null,
-    ),
+    'passwords are held no longer than the call lasts': HELD_WHILE_SENT,
   }),
 });

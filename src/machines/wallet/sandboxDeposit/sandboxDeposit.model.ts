@@ -16,7 +16,7 @@ export const sandboxDepositModel = defineFlowModel<typeof sandboxDepositMachine>
       { ok: false, error: 'sandboxDepositLimit' },
     ],
   },
-  statements: ({ where, after, asks, refused, accepted }) => ({
+  statements: ({ where, after, asks, refused, accepted, saysOnly }) => ({
     'what I typed is sent to my address of this currency and network, once': asks('sandboxDeposit', {
       by: 'user.coins.send',
       with: () => ({ currency: 'USDT', network: 'TRC20', quantity: '25' }),
@@ -28,7 +28,7 @@ export const sandboxDepositModel = defineFlowModel<typeof sandboxDepositMachine>
     ),
     'that coins were sent is said when the exchange took them': after(
       accepted('sendCoins'),
-      ({ says }) => says.length === 1 && says[0] === 'deposit:coinsSent',
+      saysOnly('deposit:coinsSent'),
     ),
     'a refusal is said, and is no deposit': after(
       refused('sendCoins'),

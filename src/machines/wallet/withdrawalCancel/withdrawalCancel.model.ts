@@ -18,7 +18,7 @@ export const withdrawalCancelModel = defineFlowModel<typeof withdrawalCancelMach
       { ok: false, error: 'withdrawalDisbursed' },
     ],
   },
-  statements: ({ where, after, asks, refused, accepted }) => ({
+  statements: ({ where, after, asks, refused, accepted, saysOnly }) => ({
     'the withdrawal that I was asked about is cancelled, once, after a yes': asks('cancelWithdrawal', {
       by: 'user.cancel.accept',
       with: ({ before }) => ({ withdrawal_id: before.context.asked?.id }),
@@ -33,11 +33,11 @@ export const withdrawalCancelModel = defineFlowModel<typeof withdrawalCancelMach
     ),
     'one that was disbursed meanwhile is not said to be cancelled': after(
       refused('cancelWithdrawal'),
-      ({ says }) => says.length === 1 && says[0] === 'errors:withdrawalDisbursed',
+      saysOnly('errors:withdrawalDisbursed'),
     ),
     'that it was cancelled is said when the exchange has done it': after(
       accepted('cancelWithdrawal'),
-      ({ says }) => says.length === 1 && says[0] === 'withdrawal:revoked',
+      saysOnly('withdrawal:revoked'),
     ),
     'the row that waits is the one that is being cancelled': where(
       (state) => state.hasTag('busy'),
