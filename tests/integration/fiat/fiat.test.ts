@@ -123,6 +123,15 @@ describe('a sale', () => {
     expect(overview.today.usdt).toBe('0.00000000');
   });
 
+  it('is listed with its orders and records whatever the currency when the filter is empty', async () => {
+    const { id } = await fiat.paid();
+    await fiat.exchange.app.link.written();
+    const asked = { ...PAGE, currency: '' };
+    expect((await fiat.call(listFiatOffers, asked, fiat.seller)).data.total).toBe(1);
+    expect((await fiat.call(listFiatOrders, asked, fiat.buyer)).data.list.map((order) => order.id)).toEqual([id]);
+    expect((await fiat.call(listLegalRecords, asked, fiat.seller)).data.total).toBe(1);
+  });
+
   it('requires the funds password', async () => {
     const { id } = await fiat.paid();
     expect((await release(id, fiat.seller, 'wrong-password')).code).toBe(codeOf('fundsPasswordWrong'));

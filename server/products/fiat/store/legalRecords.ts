@@ -50,16 +50,15 @@ export class LegalRecords {
     this.#currencies = currencies;
   }
 
-  page(user: AccountId, filter: LegalFilter): Page<LegalRecord> {
-    const { type, currency } = filter;
-    const index = currency && this.#currencies.findIndex(({ symbol }) => symbol === currency);
+  page(user: AccountId, filter: LegalFilter, currency: number | undefined): Page<LegalRecord> {
+    const { type } = filter;
     const within = (range: Pick<Paging, 'from' | 'to'>) =>
       placesOf(this.#read, 'entries', range, 'entry').and('user >= 1000 AND user = ?', user);
     const floor = floorOf(this.#read, 'postings', within(filter), 'entry');
     const conditions = (floor === null ? within(filter) : within({ to: filter.to }))
       .and('entry > ?', floor ?? undefined)
       .and(`account = ${LEGAL}`)
-      .and('currency = ?', index);
+      .and('currency = ?', currency);
     if (type) conditions.and(CONDITION[type]);
     const listed = {
       columns: 'postings.rowid AS place, entry, currency, amount, after, kind, ref, time',

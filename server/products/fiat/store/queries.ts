@@ -109,7 +109,7 @@ export class FiatQueries extends StoredLists {
 
   /** Returns the changes of a user's fiat account, newest first. */
   records(user: AccountId, filter: LegalFilter): Page<LegalRecord> {
-    return this.#records.page(user, filter);
+    return this.#records.page(user, filter, this.currencyIndex(filter.currency));
   }
 
   #filters({ scope, currency, fiat }: Filter, open: string) {
