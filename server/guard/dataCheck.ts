@@ -5,7 +5,7 @@ import { PRODUCTS } from '../products/all';
 import { Audit, type AuditReport } from '../store/audit';
 import { auditSince } from '../store/auditSince';
 import { checkLog } from '../store/checkLog';
-import { openForReading } from '../store/open';
+import { closeReading, openForReading } from '../store/open';
 import type { Stored } from '../store/part';
 
 /**
@@ -23,7 +23,7 @@ function auditStanding(products: Stored, dataDir: string): Pick<AuditReport, 'pr
     check.checkOrders();
     return { problems: check.problems, accounts: [...check.accounts] };
   } finally {
-    db.close();
+    closeReading(db);
   }
 }
 

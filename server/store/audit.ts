@@ -7,7 +7,7 @@ import { SIDE, STATUS } from '../products/spot/engine/order';
 import { heldByWithdrawals } from '../products/wallet/store/auditMoves';
 import { type BalanceRow, type Currency, type CurrencyTotals, totalsOf } from './auditTotals';
 import { reader, rowsIn, type Reader } from './listPages';
-import { openForReading } from './open';
+import { closeReading, openForReading } from './open';
 import type { Stored, StorePart } from './part';
 import { frozenByRow, type OrderRow, readPairs, type StoredPair } from './rows';
 import { ALL_POSTINGS } from './tradeLines';
@@ -252,6 +252,6 @@ export function audit(products: Stored, dataDir: string): AuditReport {
       entries: check.count('entries') + check.count('trades WHERE entry IS NOT NULL'),
     };
   } finally {
-    db.close();
+    closeReading(db);
   }
 }

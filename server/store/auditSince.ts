@@ -5,7 +5,7 @@ import { ACCOUNTS } from '../../domain/contract/choices';
 import { formatDecimal } from '../../domain/money/decimal';
 import { withHistory } from './history';
 import { reader, type Reader } from './listPages';
-import { engineFile } from './open';
+import { closeReading, engineFile } from './open';
 import { readPairs } from './rows';
 import { postingsWhere } from './tradeLines';
 
@@ -81,7 +81,7 @@ class JournalAudit {
   }
 
   close(): void {
-    this.#db.close();
+    closeReading(this.#db);
   }
 
   #afresh(now: number): JournalFindings {

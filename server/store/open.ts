@@ -33,3 +33,9 @@ export function openForReading(dataDir: string): DatabaseSyncInstance {
   db.exec('PRAGMA busy_timeout = 5000');
   return withHistory(db, dataDir);
 }
+
+/** Ends the snapshot as well, which would outlive the connection until all its statements are garbage-collected. */
+export function closeReading(db: DatabaseSyncInstance): void {
+  if (db.isTransaction) db.exec('ROLLBACK');
+  db.close();
+}

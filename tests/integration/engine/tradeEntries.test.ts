@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DatabaseSync } from '@photostructure/sqlite';
+import { checkData } from '../../../server/guard/dataCheck';
 import { startInProcess } from '../../../server/link/inProcess';
 import type { Command, EngineLink } from '../../../server/link/messages';
 import { audit } from '../../../server/store/audit';
@@ -105,6 +106,19 @@ describe('a trade as its own journal entry', () => {
     expect(queries.flows(OTHER, { ...paging, before_id: all[2]?.id })).toEqual({ list: [], total: 0 });
     expect(queries.flows(USER, { ...paging, before_id: 'nothing' })).toEqual({ list: [], total: 0 });
     queries.close();
+  });
+
+  it.each([
+    ['audit', () => audit(PRODUCTS, dataDir)],
+    ['check of a running exchange', () => checkData(dataDir, now)],
+  ])('is read by the %s no longer than that lasts, so that the write-ahead log can be emptied', (_, check) => {
+    const writer = new DatabaseSync(join(dataDir, 'engine.db'));
+    const write = () => writer.exec('UPDATE engine SET clock = clock + 1');
+    write();
+    expect(check().problems).toEqual([]);
+    write();
+    expect(writer.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()).toMatchObject({ busy: 0 });
+    writer.close();
   });
 
   it('is audited for what it moved and its agreement with the balances', () => {
