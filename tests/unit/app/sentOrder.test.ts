@@ -13,6 +13,7 @@ import type {
 } from '../../../src/machines/spot/spotPlan/spotPlan.form';
 import type { RequestOf } from '../../../src/machines/call';
 import { sampleTerms } from '../../../src/machines/futures/futures/samples';
+import { UNKNOWN_TRADER } from '../../../src/machines/futures/futuresOrder/futuresOrder.form';
 import { sampleTrader } from '../../../src/machines/futures/futuresOrder/futuresOrder.model';
 import { sampleTerms as spotTerms } from '../../../src/machines/spot/spotOrder/spotOrder.samples';
 import type { OrderBody, PlaceOutcome } from '../../../src/machines/spot/spotOrder/spotOrder.types';
@@ -66,12 +67,13 @@ describe('what is on its way', () => {
     const placeOrder = fromPromise(never) as never;
     const flow = defineFuturesOrderFlow(tab).provide({ actors: { ...contractTrading, firstPrice, placeOrder } });
     const form = createActor(flow, { input: { terms: sampleTerms } }).start();
+    form.send({ type: 'flow.trader.told', trader: { ...sampleTrader, positionMode: 'one_way' } });
     form.send({ type: 'user.order.submit', side: 'long' });
     form.send({ type: 'user.order.accept' });
     expect(form.getSnapshot().value).toBe('submitting');
     const kept = () => contractForm(tab).getSnapshot().context.form.fields;
     expect(kept()).toMatchObject({ price: '60000', quantity: '' });
-    form.send({ type: 'flow.trader.told', trader: { ...sampleTrader, signedIn: false } });
+    form.send({ type: 'flow.trader.told', trader: UNKNOWN_TRADER });
     form.send({ type: 'user.triggerBy.choose', triggerBy: 'mark' });
     form.stop();
     expect(kept()).toMatchObject({ price: '60000', quantity: '' });
@@ -122,7 +124,9 @@ describe('what is on its way', () => {
       expect(form.getSnapshot().value).toBe('submitting');
     };
     const left = opened(never);
+    left.send({ type: 'flow.trader.told', trader: { ...sampleTrader, positionMode: 'one_way' } });
     place(left);
+    left.send({ type: 'flow.trader.told', trader: UNKNOWN_TRADER });
     left.send({ type: 'user.triggerBy.choose', triggerBy: 'mark' });
     left.stop();
     expect(triggers(tab).getSnapshot().context.form.fields.quantity).toBe('');

@@ -104,6 +104,10 @@ export function effectOf(direction: FuturesDirection): Effect | null {
   return direction.startsWith('open') ? 'open' : 'close';
 }
 
+/** Returns the position mode for which an order of the direction was put together. */
+export const modeOf = (direction: FuturesDirection): PositionMode =>
+  effectOf(direction) === null ? 'one_way' : 'hedge';
+
 export const sideOf = (direction: FuturesDirection): FuturesSide =>
   direction.endsWith('long') || direction === 'buy' ? 'long' : 'short';
 

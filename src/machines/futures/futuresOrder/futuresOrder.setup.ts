@@ -4,6 +4,7 @@ import type { FuturesContract } from '../../../../domain/contract/futures/future
 import { trimZeros } from '../../../../domain/money/decimal';
 import { type Notice, failureNotice } from '../../shell/app/notices';
 import { complaintsOf, placedNotice } from '../futures/answers';
+import { modeOf } from '../futures/contractTerms';
 import { call } from '../../call';
 import { channelPort, port } from '../../port';
 import {
@@ -34,7 +35,7 @@ import type {
 } from './futuresOrder.types';
 import { DOUBLE_SUBMIT } from '../../families/submission';
 import { sameData } from '../../sameData';
-import { SENT_BEFORE } from '../../sameOrder';
+import { isSameOrder, SENT_BEFORE } from '../../sameOrder';
 
 /** Sizes the form again, except while an order is being confirmed or sent, which stays as the user saw it. */
 const unlessSeen = (context: FuturesOrderContext) => (context.draft === null ? sized(context) : context.form);
@@ -46,9 +47,17 @@ const cleared = (form: OrderForm): OrderForm => ({
   percent: null,
 });
 
+/** Returns the order that the form holds, in the position mode of the one that was sent, which another tab may have changed since. */
+const bodyNow = ({ terms, form, side, trader, sent }: FuturesOrderContext) =>
+  bodyOf(terms, form, side, sent ? modeOf(sent.direction) : trader.positionMode);
+
+const holdsSent = (context: FuturesOrderContext): boolean =>
+  context.sent !== null && isSameOrder(bodyNow(context), context.sent);
+
 /** Returns the form after its order was placed: cleared, except for targets typed for the next one while it was on its way. */
-function afterOrder({ terms, form, side, trader, sent }: FuturesOrderContext): OrderForm {
-  const now = bodyOf(terms, form, side, trader.positionMode);
+function afterOrder(context: FuturesOrderContext): OrderForm {
+  const { form, sent } = context;
+  const now = bodyNow(context);
   const rest = cleared(form);
   const isKept = (leg: 'take_profit' | 'stop_loss') => {
     const value = now[leg]?.value;
@@ -66,13 +75,10 @@ function afterOrder({ terms, form, side, trader, sent }: FuturesOrderContext): O
 
 /** Returns the form without the order on its way, in case the page is left before the answer. */
 export const unsentForm = (context: FuturesOrderContext): OrderForm =>
-  context.draft !== null && context.draft === context.sent && isRepeated(context, context.side)
-    ? afterOrder(context)
-    : context.form;
+  context.draft !== null && context.draft === context.sent && holdsSent(context) ? afterOrder(context) : context.form;
 
 /** Whether the form holds exactly the order that was sent, so that what the exchange says of it applies to the fields. */
-const isAsSent = ({ terms, form, side, trader, sent }: FuturesOrderContext) =>
-  sameData(bodyOf(terms, form, side, trader.positionMode), sent);
+const isAsSent = (context: FuturesOrderContext) => sameData(bodyNow(context), context.sent);
 
 export const futuresOrderSetup = setup({
   types: {
@@ -170,7 +176,7 @@ export const futuresOrderSetup = setup({
     })),
     storeSent: assign(({ context }) => ({ sent: context.draft })),
     clearSent: assign(({ context }) => ({
-      form: isRepeated(context, context.side) ? afterOrder(context) : context.form,
+      form: holdsSent(context) ? afterOrder(context) : context.form,
       draft: null,
     })),
     storeComplaints: assign(({ context }, params: PlaceOutcome) => ({

@@ -7,8 +7,10 @@ import { restoringTyped, typedActions, typedPort } from '../../families/typed';
 import { failureOf, withEvent, withMember, withOutput } from '../../passing';
 import { channelPort } from '../../port';
 import { sameData } from '../../sameData';
+import { isSameOrder } from '../../sameOrder';
 import { failureNotice, type Notice } from '../../shell/app/notices';
 import { complaintsOf } from '../futures/answers';
+import { modeOf } from '../futures/contractTerms';
 import type { Reason } from '../futures/fieldChecks';
 import { UNKNOWN_MARKET, UNKNOWN_TRADER } from '../futuresOrder/futuresOrder.form';
 import { accessReason } from '../futuresOrder/futuresOrder.reasons';
@@ -33,15 +35,23 @@ const placed: Notice = { type: 'toast', kind: 'success', key: 'futures:planPlace
 
 const withoutSize = (form: PlanForm): PlanForm => ({ ...form, fields: { ...form.fields, quantity: '' } });
 
+/** Returns the plan that the form holds, in the position mode of the one that was sent, which another tab may have changed since. */
+const requestNow = ({ terms, form, side, trader, sent }: PlanOrderContext) =>
+  planRequestOf(terms, form, side, sent ? modeOf(sent.body.direction) : trader.positionMode);
+
+const holdsSent = (context: PlanOrderContext): boolean => {
+  const now = requestNow(context);
+  return now.call === context.sent?.call && isSameOrder(now.body, context.sent.body);
+};
+
 /** Returns the form without the plan on its way, in case the page is left before the answer. */
 export const unsentPlan = (context: PlanOrderContext): PlanForm =>
-  context.draft !== null && context.draft === context.sent && isRepeated(context, context.side)
+  context.draft !== null && context.draft === context.sent && holdsSent(context)
     ? withoutSize(context.form)
     : context.form;
 
 /** Whether the form holds exactly the plan that was sent, so that what the exchange says of it applies to the fields. */
-const isAsSent = ({ terms, form, side, trader, sent }: PlanOrderContext) =>
-  sameData(planRequestOf(terms, form, side, trader.positionMode), sent);
+const isAsSent = (context: PlanOrderContext) => sameData(requestNow(context), context.sent);
 
 /** Also handled while a trigger order is on its way, which has its values already. */
 const edits = {
@@ -99,7 +109,7 @@ export const planOrderMachine = setup({
     dropDraft: assign({ draft: null }),
     storeSent: assign(({ context }) => ({ sent: context.draft })),
     clearSent: assign(({ context }) => ({
-      form: isRepeated(context, context.side) ? withoutSize(context.form) : context.form,
+      form: holdsSent(context) ? withoutSize(context.form) : context.form,
       draft: null,
     })),
     storeComplaints: assign(({ context }, params: PlanOutcome) => ({
