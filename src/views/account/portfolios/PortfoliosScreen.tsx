@@ -26,7 +26,7 @@ const HeadActs = styled.div`
   flex-direction: row-reverse;
   align-items: center;
   gap: var(--space-3);
-  ${media.phone} { flex-direction: column; align-items: start; gap: var(--space-1); }
+  ${media.phone} { flex-direction: column; align-items: end; gap: var(--space-1); }
 `;
 
 /** /user/portfolios: separate balances and orders under one login. */
