@@ -6,8 +6,8 @@ const FLOWS = /^(?:src|inspector)\/(?!views\/)/;
 const FUNCTIONS = ['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression'];
 /** Functions that deliver an event to an actor. */
 const SENDERS = ['send', 'sendTo', 'sendParent', 'sendBack', 'raise', 'enqueue'];
-/** Functions of the kit that give a control an event to send. */
-const GIVERS = ['sends', 'retries', 'closes', 'decides'];
+/** Functions that give a control an event to send. */
+const GIVERS = ['sends', 'changes', 'chooses', 'retries', 'closes', 'decides', 'useCloses', 'useDecides'];
 const RENDERED = /^(?:[A-Z]|use[A-Z])/;
 
 const calleeOf = (node: Node): string | null => {

@@ -14,7 +14,7 @@ import {
   type TargetToldEvent,
   type WatchTargetInput,
 } from '../../../src/machines/futures/futuresAmend/futuresAmend.machine';
-import { movedBy } from '../../../src/views/futures/futures/useContractLines';
+import { movedBy } from '../../../src/views/futures/futures/ContractChart';
 
 const terms = sampleTerms;
 const order: AmendTarget = { kind: 'order', order: sampleFuturesOrder() };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { besideWords, placeWords } from '../../../src/views/kit/chart/lineWords';
+import { besideWords, placeWords } from '../../../src/views/kit/chart/orderLine';
 
 const PANE = { width: 200, height: 300 };
 const place = (...lines: [id: string, y: number, movable?: boolean][]) =>

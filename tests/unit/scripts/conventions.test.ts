@@ -152,8 +152,10 @@ describe('the conventions', () => {
     expect(view(`return order.status === 'waiting' && ${button};`)).toEqual([`2 ${found}`]);
     expect(view(`return status === 'waiting' ? null : ${button};`)).toEqual([`2 ${found}`]);
     expect(view(`if (order.status !== 'ended') return ${button};`)).toEqual([`2 ${found}`]);
-    const giving = '<Button {...sends(flow, "user.order.cancel")} />';
-    expect(view(`return order.status === 'waiting' && ${giving};`)).toEqual([`2 ${found}`]);
+    for (const giver of ['sends', 'changes', 'useDecides'])
+      expect(view(`return order.status === 'waiting' && <A {...${giver}(flow, "user.order.cancel")} />;`)).toEqual([
+        `2 ${found}`,
+      ]);
     expect(view(`switch (order.status) { case 'waiting': return ${button}; }`)).toEqual([`2 ${found}`]);
     expect(view(`return order.next_events.includes('order.cancel') && ${button};`)).toEqual([]);
     expect(view("return order.status === 'waiting' ? t('waiting') : null;")).toEqual([]);

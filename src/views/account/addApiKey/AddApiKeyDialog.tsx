@@ -13,6 +13,7 @@ import {
 } from '../../../machines/account/addApiKey/addApiKey.machine';
 import { NO_PROOF } from '../../../machines/account/securityProof';
 import { useSession } from '../../app/useSession';
+import { useCloses } from '../../app/useDialog';
 import { Dialog } from '../../kit/Dialog';
 import { Note } from '../../kit/parts.styles';
 import { KeyForm, type KeyFields } from './KeyForm';
@@ -22,7 +23,6 @@ import { Select } from '../../kit/Select';
 import { Button } from '../../kit/Button';
 import { CopyButton } from '../../tools/copy/CopyButton';
 import { Facts } from '../../kit/Facts';
-import { closes } from '../../kit/sends';
 import { SettingNote } from '../user/UserPage';
 
 const Parts = styled.div`
@@ -58,15 +58,8 @@ export function AddApiKeyDialog({ adding, restHours }: AddApiKeyDialogProps) {
   const failure = useSelector(adding, (snapshot) => snapshot.context.failure);
   const reason = useSelector(adding, submitReason);
   const made = useSelector(adding, (snapshot) => snapshot.context.made);
-  const canClose = useSelector(adding, (snapshot) => snapshot.can({ type: 'user.key.dismiss' }));
   return (
-    <Dialog
-      open={open}
-      title={t(made ? 'created' : 'create')}
-      width={520}
-      {...closes(adding, 'user.key.dismiss')}
-      canClose={canClose}
-    >
+    <Dialog open={open} title={t(made ? 'created' : 'create')} width={520} {...useCloses(adding, 'user.key.dismiss')}>
       <div data-state={state}>
         {made ? (
           <MadeKeyView made={made} onDone={() => adding.send({ type: 'user.key.done' })} />

@@ -10,9 +10,9 @@ import {
   submitReason,
 } from '../../../machines/account/addPasskey/addPasskey.machine';
 import { useSession } from '../../app/useSession';
+import { useCloses } from '../../app/useDialog';
 import { Dialog } from '../../kit/Dialog';
 import { TextField } from '../../kit/TextField';
-import { closes } from '../../kit/sends';
 import { RecoveryCodes } from '../secondFactor/RecoveryCodes';
 import { HolderForm } from '../passkeys/HolderForm';
 
@@ -32,14 +32,12 @@ export function AddPasskeyDialog({ adding, known }: AddPasskeyDialogProps) {
   const failure = useSelector(adding, (snapshot) => snapshot.context.failure);
   const reason = useSelector(adding, submitReason);
   const codes = useSelector(adding, (snapshot) => snapshot.context.recoveryCodes);
-  const canClose = useSelector(adding, (snapshot) => snapshot.can({ type: 'user.passkey.dismiss' }));
   return (
     <Dialog
       open={open}
       title={t(codes.length > 0 ? 'added' : 'add')}
       width={520}
-      {...closes(adding, 'user.passkey.dismiss')}
-      canClose={canClose}
+      {...useCloses(adding, 'user.passkey.dismiss')}
     >
       <div data-state={state}>
         {codes.length > 0 ? (

@@ -16,6 +16,7 @@ import { CopyButton } from '../../tools/copy/CopyButton';
 import { formatDateTime } from '../../kit/formatTime';
 import { EmptyState } from '../../kit/States';
 import { Table, type Column } from '../../kit/Table';
+import { sends } from '../../kit/sends';
 
 const Inline = styled.span`
   display: inline-flex;
@@ -137,8 +138,7 @@ export function ApiKeyTable({ flow, onAdd, onEdit }: ApiKeyTableProps) {
               busy={revoking === row.id}
               disabled={reason !== null}
               title={reason ? t(reason) : undefined}
-              data-send="user.revocation.open"
-              onClick={() => flow.send({ type: 'user.revocation.open', keyId: row.id })}
+              {...sends(flow, { type: 'user.revocation.open', keyId: row.id })}
             >
               {t('revoke')}
             </Button>

@@ -6,7 +6,7 @@ import { checkScope, type ScopeValues } from '../../../machines/account/addApiKe
 import { type editApiKeyMachine, isOpen, submitReason } from '../../../machines/account/editApiKey/editApiKey.machine';
 import { NO_PROOF } from '../../../machines/account/securityProof';
 import { Dialog } from '../../kit/Dialog';
-import { closes } from '../../kit/sends';
+import { useCloses } from '../../app/useDialog';
 import { KeyForm } from '../addApiKey/KeyForm';
 
 const valuesOf = ({ label, permissions, addresses }: ApiKey): ScopeValues => ({
@@ -22,15 +22,8 @@ export function EditApiKeyDialog({ editing }: { editing: ActorRefFrom<typeof edi
   const failure = useSelector(editing, (snapshot) => snapshot.context.failure);
   const reason = useSelector(editing, submitReason);
   const key = useSelector(editing, (snapshot) => snapshot.context.key);
-  const canClose = useSelector(editing, (snapshot) => snapshot.can({ type: 'user.edit.dismiss' }));
   return (
-    <Dialog
-      open={open && key !== null}
-      title={t('editTitle')}
-      width={520}
-      {...closes(editing, 'user.edit.dismiss')}
-      canClose={canClose}
-    >
+    <Dialog open={open && key !== null} title={t('editTitle')} width={520} {...useCloses(editing, 'user.edit.dismiss')}>
       {key && (
         <div data-state={state}>
           <KeyForm

@@ -2,7 +2,12 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useFormik } from 'formik';
-import { loginMachine, checkFactorCode } from '../../../machines/account/login/login.machine';
+import {
+  loginMachine,
+  checkFactorCode,
+  checkLogin,
+  type LoginValues,
+} from '../../../machines/account/login/login.machine';
 import { EntranceFoot, EntrancePage, SignedInNote } from '../account/EntrancePage';
 import { usePageTitle } from '../../app/usePageTitle';
 import { useSubmission } from '../../app/useSubmission';
@@ -11,19 +16,67 @@ import { usePlatform } from '../../app/usePlatform';
 import { usePreferences } from '../../app/usePreferences';
 import { useSession } from '../../app/useSession';
 import { PasskeyLogin } from '../passkeyLogin/PasskeyLogin';
-import { LoginForm } from './LoginForm';
 import { Button, SubmitButton } from '../../kit/Button';
 import { takeFocus } from '../../kit/focusFirst';
 import { FailureAlert, Form, type Submission } from '../../kit/Form';
 import { boundField, submitsTyped } from '../../kit/typedForm';
 import { FactorField } from '../securityCheck/SecurityFields';
+import { AccountField } from '../account/AccountField';
+import { SandboxNote } from '../sandboxMailbox/SandboxNote';
+import { PasswordField } from '../../kit/PasswordField';
+
+interface LoginFormProps extends Submission {
+  /** Whether a submission is possible now. */
+  editing: boolean;
+  onSubmit: (values: LoginValues) => void;
+}
+
+/** Formik holds the input and validates it by the contract's schema; the flow receives it on submission and validates it again. */
+function LoginForm({ editing, busy, resting, failure, onSubmit }: LoginFormProps) {
+  const { t } = useTranslation(['login', 'errors', 'validation', 'securityCheck']);
+  const { sandbox } = usePlatform().config;
+  const { languageTag } = usePreferences();
+  const form = useFormik<LoginValues>({
+    initialValues: { account: '', password: '', second_factor_code: '' },
+    onSubmit,
+  });
+  const problems = checkLogin(form.values);
+  const bind = (name: keyof LoginValues) => boundField(form, name, problems[name], (key) => t(key));
+  return (
+    <Form {...submitsTyped(form, problems, !editing, () => onSubmit(form.values))}>
+      <AccountField {...bind('account')} phoneAllowed languageTag={languageTag} />
+      <PasswordField {...bind('password')} label={t('password')} autoComplete="current-password" />
+      {(failure?.error === 'loginBraked' || form.values.second_factor_code) && (
+        <FactorField {...bind('second_factor_code')} />
+      )}
+      <FailureAlert failure={failure} />
+      <SubmitButton reason={resting ? t('resting') : null} busy={busy} data-send="user.login.submit">
+        {t('logIn')}
+      </SubmitButton>
+      {sandbox && (
+        <SandboxNote>
+          <p>{t('sandboxTrader')}</p>
+          <code>{sandbox.account}</code>
+          <p>{t('sandboxFundsPassword')}</p>
+          <code>{sandbox.funds_password}</code>
+          <Button
+            size="sm"
+            onClick={() =>
+              void form.setValues({ ...form.values, account: sandbox.account, password: sandbox.password })
+            }
+          >
+            {t('fillIn')}
+          </Button>
+        </SandboxNote>
+      )}
+    </Form>
+  );
+}
 
 /** /login */
 export function LoginScreen() {
   const { t } = useTranslation('login');
   const ref = useFlow(loginMachine, undefined);
-  const { config } = usePlatform();
-  const { languageTag } = usePreferences();
   const { user } = useSession();
   const asksFactor = useSelector(ref, (snapshot) => snapshot.hasTag('secondFactor'));
   const editing = useSelector(ref, (snapshot) => snapshot.matches('editing'));
@@ -47,8 +100,6 @@ export function LoginScreen() {
       <LoginForm
         {...submission}
         editing={editing}
-        sandbox={config.sandbox}
-        languageTag={languageTag}
         onSubmit={(values) => ref.send({ type: 'user.login.submit', values })}
       />
       <PasskeyLogin />

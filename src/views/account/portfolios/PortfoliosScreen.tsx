@@ -2,24 +2,86 @@ import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { PORTFOLIO_NAME_MAX } from '../../../../domain/rules/account/portfolio';
 import {
   failureOf,
   knownOf,
   moveReason,
   openReason,
   portfoliosMachine,
+  isBusy,
 } from '../../../machines/account/portfolios/portfolios.machine';
+import { nameProblem } from '../../../machines/account/portfolios/portfolios.setup';
 import { isFailed } from '../../../machines/families/loaded';
 import { useFlow } from '../../app/useFlow';
 import { Button } from '../../kit/Button';
-import { Panel } from '../../kit/Panel';
-import { ErrorState } from '../../kit/States';
-import { retries, sends } from '../../kit/sends';
+import { ConfirmDialog } from '../../kit/ConfirmDialog';
+import { Dialog } from '../../kit/Dialog';
 import { media } from '../../kit/media';
+import { Panel } from '../../kit/Panel';
 import { Acts, Note } from '../../kit/parts.styles';
+import { retries, sends } from '../../kit/sends';
+import { ErrorState } from '../../kit/States';
+import { NameForm } from '../user/NameForm';
 import { SettingLead, UserPage } from '../user/UserPage';
-import { PortfolioDialogs } from './PortfolioDialogs';
-import { PortfolioRows } from './PortfolioRows';
+import { LimitsForm } from './LimitsForm';
+import { MoveForm } from './MoveForm';
+import { PortfolioRows, type PortfoliosRef } from './PortfolioRows';
+
+function OwnName({ flow, name }: { flow: PortfoliosRef; name: string }) {
+  const { t } = useTranslation(['portfolios', 'validation', 'errors']);
+  const busy = useSelector(flow, isBusy);
+  return (
+    <NameForm
+      {...{ name, busy, max: PORTFOLIO_NAME_MAX, send: 'user.portfolio.name' }}
+      label={t('name')}
+      save={t('save')}
+      problemOf={(text) => {
+        const problem = nameProblem(text);
+        return problem ? t(problem) : null;
+      }}
+      onName={(text) => flow.send({ type: 'user.portfolio.name', name: text })}
+    />
+  );
+}
+
+/** Dialogs for creating, renaming, limiting and archiving a portfolio, and for moves between two. */
+function PortfolioDialogs({ flow }: { flow: PortfoliosRef }) {
+  const { t } = useTranslation('portfolios');
+  const chosen = useSelector(flow, (snapshot) => snapshot.context.chosen);
+  const naming = useSelector(flow, (snapshot) => snapshot.hasTag('naming'));
+  const moving = useSelector(flow, (snapshot) => snapshot.hasTag('moving'));
+  const limiting = useSelector(flow, (snapshot) => snapshot.hasTag('limiting'));
+  const asking = useSelector(flow, (snapshot) => snapshot.matches('confirmingArchive'));
+  const canClose = useSelector(flow, (snapshot) => snapshot.can({ type: 'user.portfolio.leave' }));
+  const leave = () => flow.send({ type: 'user.portfolio.leave' });
+  const leaving = { ...{ width: 480, canClose, sendClose: 'user.portfolio.leave' }, onClose: leave };
+  return (
+    <>
+      <Dialog {...leaving} open={naming} title={chosen ? t('renameTitle') : t('open')}>
+        <OwnName flow={flow} name={chosen?.name ?? ''} />
+      </Dialog>
+      <Dialog {...leaving} open={limiting} title={t('limitsTitle', { name: chosen?.name ?? '' })}>
+        {chosen && <LimitsForm flow={flow} now={chosen} />}
+      </Dialog>
+      <Dialog {...leaving} open={moving} title={t('move')}>
+        <MoveForm flow={flow} />
+      </Dialog>
+      <ConfirmDialog
+        open={asking}
+        title={t('archiveTitle', { name: chosen?.name ?? '' })}
+        acceptLabel={t('archive')}
+        tone="danger"
+        sendAccept="user.archive.accept"
+        sendDismiss="user.portfolio.leave"
+        onAccept={() => flow.send({ type: 'user.archive.accept' })}
+        onDismiss={leave}
+      >
+        <p>{t('archiveText')}</p>
+      </ConfirmDialog>
+    </>
+  );
+}
 
 const HeadActs = styled.div`
   display: flex;

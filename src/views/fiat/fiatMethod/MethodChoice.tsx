@@ -3,11 +3,11 @@ import type { ActorRefFrom } from 'xstate';
 import type { CollectionCurrency, CollectionMethod } from '../../../../domain/contract/fiat/collection';
 import { type fiatMethodMachine, isOpen, submitReason } from '../../../machines/fiat/fiatMethod/fiatMethod.machine';
 import { useSession } from '../../app/useSession';
+import { useCloses } from '../../app/useDialog';
 import { Button } from '../../kit/Button';
 import { Dialog } from '../../kit/Dialog';
 import { Select } from '../../kit/Select';
 import { EmptyState } from '../../kit/States';
-import { closes } from '../../kit/sends';
 import { MethodForm } from '../collectionMethod/MethodForm';
 import { maskedNumber, useFiatWords } from '../fiatDeal/useFiatWords';
 import { Acts } from '../../kit/parts.styles';
@@ -26,14 +26,12 @@ export function MethodDialog({ adding, fiat }: MethodDialogProps) {
   const busy = useSelector(adding, (snapshot) => snapshot.hasTag('busy'));
   const failure = useSelector(adding, (snapshot) => snapshot.context.failure);
   const reason = useSelector(adding, submitReason);
-  const canClose = useSelector(adding, (snapshot) => snapshot.can({ type: 'user.method.dismiss' }));
   return (
     <Dialog
       open={open}
       title={t('fiat:addMethodTitle', { fiat })}
       width={480}
-      {...closes(adding, 'user.method.dismiss')}
-      canClose={canClose}
+      {...useCloses(adding, 'user.method.dismiss')}
     >
       {user && (
         <div data-state={state}>

@@ -4,6 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import { fiatOfferMachine, type OfferState } from '../../../machines/fiat/fiatOffer/fiatOffer.machine';
 import * as select from '../../../machines/fiat/fiatOffer/fiatOffer.machine';
 import { useFlow } from '../../app/useFlow';
+import { useDecides } from '../../app/useDialog';
 import { maskedNumber, useFiatWords } from '../fiatDeal/useFiatWords';
 import { DEAL_MENU } from '../fiatDeal/dealMenu';
 import { Button, LinkButton } from '../../kit/Button';
@@ -13,7 +14,7 @@ import { Panel } from '../../kit/Panel';
 import { SkeletonFacts } from '../../kit/Skeleton';
 import { EmptyState, ErrorState } from '../../kit/States';
 import { Table } from '../../kit/Table';
-import { decides, retries, sends } from '../../kit/sends';
+import { retries, sends } from '../../kit/sends';
 import { SectionLayout } from '../../shell/layout/SectionLayout';
 import { SectionHead, Stack } from '../../wallet/walletPlace/walletPlace.styles';
 import { CopyText } from '../../tools/copy/CopyText';
@@ -90,16 +91,14 @@ interface WithdrawProps {
 function WithdrawDialog({ flow, offer }: WithdrawProps) {
   const { t, quantity } = useFiatWords();
   const asking = useSelector(flow, select.isAsking);
-  const accepts = useSelector(flow, (snapshot) => snapshot.can({ type: 'user.withdrawal.accept' }));
   const canClose = useSelector(flow, (snapshot) => snapshot.can({ type: 'user.withdrawal.dismiss' }));
   return (
     <ConfirmDialog
       open={asking}
       title={t('fiat:withdrawTitle')}
       acceptLabel={t('fiat:withdrawOffer')}
-      busy={!accepts}
       canClose={canClose}
-      {...decides(flow, 'user.withdrawal.accept', 'user.withdrawal.dismiss')}
+      {...useDecides(flow, 'user.withdrawal.accept', 'user.withdrawal.dismiss')}
     >
       {offer && t('fiat:withdrawText', { quantity: quantity(offer.left, offer.currency) })}
     </ConfirmDialog>

@@ -3,7 +3,6 @@ import { useParams } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import type { FiatOrder } from '../../../../domain/contract/fiat/fiat';
 import { standingOf } from '../../../machines/fiat/fiatOrder/fiatOrder.states';
-import * as select from '../../../machines/fiat/fiatSellOrder/fiatSellOrder.machine';
 import {
   actReason,
   asksRelease,
@@ -12,19 +11,37 @@ import {
   fiatSellOrderMachine,
   isBusy,
 } from '../../../machines/fiat/fiatSellOrder/fiatSellOrder.machine';
+import * as select from '../../../machines/fiat/fiatSellOrder/fiatSellOrder.machine';
 import { SecurityForm } from '../../account/securityCheck/SecurityForm';
 import { useFlow } from '../../app/useFlow';
+import { useCloses } from '../../app/useDialog';
 import { Button, LinkButton, SubmitButton } from '../../kit/Button';
 import { Dialog } from '../../kit/Dialog';
 import { Icon } from '../../kit/Icon';
-import { closes, sends } from '../../kit/sends';
+import { sends } from '../../kit/sends';
 import { Stack, Tip } from '../../wallet/walletPlace/walletPlace.styles';
 import { Acts } from '../../kit/parts.styles';
 import { useFiatWords } from '../fiatDeal/useFiatWords';
 import { AppealDialog } from '../fiatOrder/AppealDialog';
 import { OrderShell } from '../fiatOrder/OrderShell';
 import { StatementButton } from '../fiatOrder/StatementButton';
-import { SenderCheck } from './SenderCheck';
+
+/** What the seller compares in the bank account before releasing: the payment reference, and the sender's name. */
+function SenderCheck({ order }: { order: Pick<FiatOrder, 'buyer_identity' | 'payment_reference'> }) {
+  const { t } = useFiatWords();
+  const { buyer_identity: identity, payment_reference: reference } = order;
+  const name = identity?.name ?? null;
+  return (
+    <Tip>
+      <Icon name="shield" size={16} />
+      <span>
+        {name === null
+          ? t('fiatOrder:senderUnverified', { reference })
+          : t('fiatOrder:senderVerified', { reference, name })}
+      </span>
+    </Tip>
+  );
+}
 
 export type SellerRef = ActorRefFrom<typeof fiatSellOrderMachine>;
 
@@ -35,15 +52,8 @@ function ReleaseDialog({ flow, order }: { flow: SellerRef; order: FiatOrder }) {
   const busy = useSelector(flow, isBusy);
   const failure = useSelector(flow, failureOfSeller);
   const reason = useSelector(flow, actReason);
-  const canClose = useSelector(flow, (snapshot) => snapshot.can({ type: 'user.release.dismiss' }));
   return (
-    <Dialog
-      open={open}
-      title={t('fiatOrder:releaseTitle')}
-      width={480}
-      {...closes(flow, 'user.release.dismiss')}
-      canClose={canClose}
-    >
+    <Dialog open={open} title={t('fiatOrder:releaseTitle')} width={480} {...useCloses(flow, 'user.release.dismiss')}>
       <SecurityForm
         check={(values) => checkRelease(order.id, values)}
         busy={busy}

@@ -6,11 +6,12 @@ import { closeAllMachine, closeAllOutlook } from '../../../machines/futures/clos
 import { positionsOf } from '../../../machines/futures/futuresAccount/futuresAccount.machine';
 import { useFlow } from '../../app/useFlow';
 import { usePreferences } from '../../app/usePreferences';
+import { useDecides } from '../../app/useDialog';
 import { Button } from '../../kit/Button';
 import { ConfirmDialog } from '../../kit/ConfirmDialog';
 import { Figures } from '../../kit/parts.styles';
 import { formatQuantity, groupDecimal } from '../../kit/format';
-import { decides } from '../../kit/sends';
+import { sends } from '../../kit/sends';
 import { ProfitAmount, resultLabel } from '../futures/figures';
 import { useFuturesAccount, useRulesFor } from '../futures/useFutures';
 
@@ -34,16 +35,10 @@ export function CloseAll({ home, pair, count }: CloseAllProps) {
   const asking = useSelector(flow, (snapshot) => snapshot.hasTag('needsConfirm'));
   const busy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
   const asked = useSelector(flow, (snapshot) => snapshot.context.pair);
-  const accepts = useSelector(flow, (snapshot) => snapshot.can({ type: 'user.closeAll.accept' }));
   return (
     <>
       {count > 0 && (
-        <Button
-          size="sm"
-          busy={busy}
-          data-send="user.closeAll.open"
-          onClick={() => flow.send({ type: 'user.closeAll.open', pair })}
-        >
+        <Button size="sm" busy={busy} {...sends(flow, { type: 'user.closeAll.open', pair })}>
           {t('closeAll')}
         </Button>
       )}
@@ -53,8 +48,7 @@ export function CloseAll({ home, pair, count }: CloseAllProps) {
         acceptLabel={t('closeAll')}
         dismissLabel={t('spotOrder:back')}
         tone="danger"
-        busy={!accepts}
-        {...decides(flow, 'user.closeAll.accept', 'user.closeAll.dismiss')}
+        {...useDecides(flow, 'user.closeAll.accept', 'user.closeAll.dismiss')}
       >
         <Text>{asked === null ? t('closeAllText') : t('closeAllOf', { pair: asked.replace('_', '/') })}</Text>
         <Closed home={home} only={asked} />

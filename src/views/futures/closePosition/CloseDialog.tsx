@@ -16,6 +16,7 @@ import {
 } from '../../../machines/futures/closePosition/closePosition.machine';
 import { contractRulesOf } from '../../../machines/futures/futures/contractTerms';
 import { usePreferences } from '../../app/usePreferences';
+import { useCloses } from '../../app/useDialog';
 import { reasonText, sameReason } from '../futures/FormField';
 import { SubmitButton } from '../../kit/Button';
 import { DecimalField } from '../../kit/DecimalField';
@@ -25,7 +26,7 @@ import { Figures, FormRows } from '../../kit/parts.styles';
 import { formatPrice, formatQuantity } from '../../kit/format';
 import { Segmented } from '../../kit/Segmented';
 import { Slider } from '../../kit/Slider';
-import { closes, decides } from '../../kit/sends';
+import { chooses, decides } from '../../kit/sends';
 import { submits } from '../../kit/Form';
 import { PriceChips } from '../../spot/spotOrder/PriceChips';
 import { CloseOutlook } from './CloseOutlook';
@@ -58,13 +59,11 @@ function CloseForm({ close }: { close: ClosePositionRef }) {
   const quantityReason = useSelector(close, (snapshot) => fieldReasonOf(snapshot, 'quantity'), sameReason);
   const percent = useSelector(close, percentShown);
   const busy = useSelector(close, isBusy);
-  const canClose = useSelector(close, (snapshot) => snapshot.can({ type: 'user.close.cancel' }));
   return (
     <Dialog
       open={!confirming}
       title={t(position.side === 'long' ? 'closeLong' : 'closeShort', { pair: position.pair.replace('_', '/') })}
-      {...closes(close, 'user.close.cancel')}
-      canClose={canClose}
+      {...useCloses(close, 'user.close.cancel')}
     >
       <FormRows data-state={state} {...submits(() => close.send({ type: 'user.close.review' }))}>
         <Segmented
@@ -72,8 +71,7 @@ function CloseForm({ close }: { close: ClosePositionRef }) {
           items={FUTURES_EXECUTIONS.map((id) => ({ id, label: t(`orders:type_${id}`) }))}
           value={type}
           full
-          send="user.type.choose"
-          onChange={(execution) => close.send({ type: 'user.type.choose', execution })}
+          {...chooses(close, 'user.type.choose', 'execution')}
         />
         {type === 'limit' && <ClosePrice close={close} />}
         <DecimalField
@@ -92,8 +90,7 @@ function CloseForm({ close }: { close: ClosePositionRef }) {
           label={t('shareOfPosition')}
           value={percent}
           languageTag={languageTag}
-          send="user.size.percent"
-          onChange={(next) => close.send({ type: 'user.size.percent', percent: next })}
+          {...chooses(close, 'user.size.percent', 'percent')}
         />
         <CloseOutlook close={close} />
         <SubmitButton reason={reasonText(t, reason)} busy={busy} data-send="user.close.review">

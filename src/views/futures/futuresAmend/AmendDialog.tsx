@@ -16,6 +16,7 @@ import {
   reasonOf,
 } from '../../../machines/futures/futuresAmend/futuresAmend.machine';
 import { usePreferences } from '../../app/usePreferences';
+import { useCloses } from '../../app/useDialog';
 import { BeforeAfter } from '../../kit/BeforeAfter';
 import { DialogForm, FormField, reasonText, sameReason } from '../futures/FormField';
 import { SubmitButton } from '../../kit/Button';
@@ -23,7 +24,7 @@ import { ConfirmDialog } from '../../kit/ConfirmDialog';
 import { Dialog } from '../../kit/Dialog';
 import { FailedNote, Figures } from '../../kit/parts.styles';
 import { formatPrice, formatQuantity, groupDecimal } from '../../kit/format';
-import { closes, decides } from '../../kit/sends';
+import { decides } from '../../kit/sends';
 import { submits } from '../../kit/Form';
 import { MovedBar, AmendBandNote } from './AmendNotes';
 import { useFuturesAmend, type FuturesAmendRef } from './useFuturesAmend';
@@ -57,7 +58,7 @@ function Amending({ flow, amended }: AmendingProps) {
   const state = useSelector(flow, (snapshot) => JSON.stringify(snapshot.value));
   const confirming = useSelector(flow, isConfirming);
   const busy = useSelector(flow, isBusy);
-  const canClose = useSelector(flow, (snapshot) => snapshot.can({ type: 'user.amend.cancel' }));
+  const closing = useCloses(flow, 'user.amend.cancel');
   const fields = useSelector(flow, fieldsOf, sameList);
   const reason = useSelector(flow, reasonOf, sameReason);
   const error = useSelector(flow, (snapshot) => snapshot.context.error);
@@ -67,8 +68,7 @@ function Amending({ flow, amended }: AmendingProps) {
       <Dialog
         open={!confirming}
         title={t('amendOf', { side: t(`direction_${direction}`), pair: pair.replace('_', '/') })}
-        {...closes(flow, 'user.amend.cancel')}
-        canClose={canClose}
+        {...closing}
         width={400}
       >
         <DialogForm data-state={state} {...submits(() => flow.send({ type: 'user.amend.review' }))}>

@@ -21,7 +21,7 @@ import { Figures } from '../../kit/parts.styles';
 import { formatPrice, groupDecimal } from '../../kit/format';
 import { Segmented } from '../../kit/Segmented';
 import { TabPanel, Tabs } from '../../kit/Tabs';
-import { closes } from '../../kit/sends';
+import { chooses, closes } from '../../kit/sends';
 import { ProfitAmount, YieldText } from '../futures/figures';
 import { LeverageField } from '../futures/LeverageField';
 
@@ -56,8 +56,7 @@ function Sheet({ calculator }: { calculator: CalculatorRef }) {
         label={t('calculator')}
         items={CALCULATIONS.map((id) => ({ id, label: t(`calculate_${id}`) }))}
         value={calculation}
-        send="user.calculation.choose"
-        onChange={(next) => calculator.send({ type: 'user.calculation.choose', calculation: next })}
+        {...chooses(calculator, 'user.calculation.choose', 'calculation')}
       />
       <Body idBase="calculation" value={calculation}>
         <Segmented
@@ -69,8 +68,7 @@ function Sheet({ calculator }: { calculator: CalculatorRef }) {
           }))}
           value={side}
           full
-          send="user.side.choose"
-          onChange={(next) => calculator.send({ type: 'user.side.choose', side: next })}
+          {...chooses(calculator, 'user.side.choose', 'side')}
         />
         <LeverageField
           value={leverage}

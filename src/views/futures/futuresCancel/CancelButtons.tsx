@@ -12,9 +12,9 @@ import { useFlow } from '../../app/useFlow';
 import { Button } from '../../kit/Button';
 import { ConfirmDialog } from '../../kit/ConfirmDialog';
 import { IconButton } from '../../kit/IconButton';
-import { decides } from '../../kit/sends';
 import { useFuturesTexts, type FuturesTexts } from '../futuresOrders/futuresCells';
 import { useDetailLink } from '../../app/useDetailLink';
+import { useDecides } from '../../app/useDialog';
 
 type FuturesCancelRef = ActorRefFrom<typeof futuresCancelMachine>;
 
@@ -104,7 +104,6 @@ export function CancelQuestion() {
   const flow = useFuturesCancel();
   const open = useSelector(flow, (snapshot) => snapshot.hasTag('needsConfirm'));
   const target = useSelector(flow, (snapshot) => snapshot.context.target);
-  const accepts = useSelector(flow, (snapshot) => snapshot.can({ type: 'user.cancel.accept' }));
   const all = target?.kind === 'all';
   return (
     <ConfirmDialog
@@ -113,8 +112,7 @@ export function CancelQuestion() {
       acceptLabel={t(all ? 'orders:cancelAllAccept' : 'orders:cancelAccept')}
       dismissLabel={t('orders:cancelDismiss')}
       tone="danger"
-      busy={!accepts}
-      {...decides(flow, 'user.cancel.accept', 'user.cancel.dismiss')}
+      {...useDecides(flow, 'user.cancel.accept', 'user.cancel.dismiss')}
     >
       {target && questionOf(texts, target)}
     </ConfirmDialog>

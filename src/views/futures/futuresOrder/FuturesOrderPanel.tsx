@@ -13,7 +13,7 @@ import { Checkbox } from '../../kit/Checkbox';
 import { Segmented } from '../../kit/Segmented';
 import { TabPanel, Tabs } from '../../kit/Tabs';
 import { LOW, OrderFoot, OrderForm } from '../../spot/spotOrder/fields.styles';
-import { usePositionMode } from '../futures/useFutures';
+import { usePositionMode, useMark, useTraderFacts } from '../futures/useFutures';
 import { AvailableFunds } from './AvailableFunds';
 import { OrderFillTable, PlanFillTable } from './FillOutlook';
 import { FuturesConfirm } from './FuturesConfirm';
@@ -21,8 +21,69 @@ import { OrderFields } from './OrderFields';
 import { OrderCost, OrderPreview } from './OrderPreview';
 import { PlanFields, PlanConfirm } from '../planOrder/PlanForm';
 import { SideButtons } from './SideButtons';
-import { TermsBar } from './TermsBar';
 import { useFuturesOrder, usePlanOrder, type FuturesOrderRef } from './useFuturesOrder';
+import { futuresCalculatorMachine } from '../../../machines/futures/futuresCalculator/futuresCalculator.machine';
+import { leverageMachine } from '../../../machines/futures/leverage/leverage.machine';
+import { marginModeMachine } from '../../../machines/futures/marginMode/marginMode.machine';
+import { positionModeMachine } from '../../../machines/futures/positionMode/positionMode.machine';
+import { useFlow } from '../../app/useFlow';
+import { Calculator } from '../futuresCalculator/Calculator';
+import { Button } from '../../kit/Button';
+import { IconButton } from '../../kit/IconButton';
+import { chooses, sends } from '../../kit/sends';
+import { LeverageDialog } from '../leverage/LeverageDialog';
+import { MarginModeDialog } from '../marginMode/MarginModeDialog';
+import { PositionModeDialog } from '../positionMode/PositionModeDialog';
+
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-2);
+  align-items: center;
+  > button:not(:last-of-type) { flex: 1 1 auto; padding-inline: var(--space-1); }
+`;
+
+/** Current margin mode, leverage and position mode, each opening its dialog, and the calculator. */
+function TermsBar({ terms }: { terms: ContractTerms }) {
+  const { t } = useTranslation(['futures', 'spotOrder']);
+  const { pair } = terms.contract;
+  const { signedIn, leverage, marginMode, positionMode, permission } = useTraderFacts(terms);
+  const mark = useMark(pair);
+  const lever = useFlow(leverageMachine, { terms }, pair);
+  const mode = useFlow(marginModeMachine, { contract: terms.contract }, pair);
+  const way = useFlow(positionModeMachine, undefined);
+  const calculator = useFlow(futuresCalculatorMachine, { terms }, pair);
+  const ready = signedIn && permission !== null;
+  const why = signedIn ? t('accountLoading') : t('spotOrder:signInFirst');
+  return (
+    <Bar>
+      <Button size="sm" disabled={!ready} title={ready ? t('marginMode') : why} {...sends(mode, 'user.mode.open')}>
+        {t(`mode_${marginMode}`)}
+      </Button>
+      <Button size="sm" disabled={!ready} title={ready ? t('leverage') : why} {...sends(lever, 'user.leverage.open')}>
+        {leverage}×
+      </Button>
+      <Button
+        size="sm"
+        disabled={!ready}
+        title={ready ? t('positionMode') : why}
+        {...sends(way, 'user.positionMode.open')}
+      >
+        {t(`positionMode_${positionMode}`)}
+      </Button>
+      <IconButton
+        icon="document"
+        size="sm"
+        label={t('calculator')}
+        {...sends(calculator, { type: 'user.calculator.open', leverage, price: mark ?? '' })}
+      />
+      <LeverageDialog lever={lever} />
+      <MarginModeDialog mode={mode} />
+      <PositionModeDialog mode={way} />
+      <Calculator calculator={calculator} />
+    </Bar>
+  );
+}
 
 const LastFuturesOrder = laterView(() => import('./LastFuturesOrder').then((chunk) => chunk.LastFuturesOrder));
 
@@ -80,8 +141,7 @@ export function FuturesOrderPanel({ terms, side }: FuturesOrderPanelProps) {
             { id: 'plan', label: t('planTab') },
           ]}
           value={kind}
-          send="user.type.choose"
-          onChange={(next) => order.send({ type: 'user.type.choose', kind: next })}
+          {...chooses(order, 'user.type.choose', 'kind')}
         />
         <TabPanel idBase="futuresType" value={kind}>
           {!phone && <AvailableFunds terms={terms} />}

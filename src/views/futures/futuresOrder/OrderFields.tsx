@@ -25,6 +25,7 @@ import { kindOf } from '../../../machines/futures/futuresOrder/futuresOrder.form
 import { SIZES_BY, type OrderField } from '../../../machines/futures/futuresOrder/futuresOrder.types';
 import { formatQuantity } from '../../kit/format';
 import { SuffixSelect } from '../../kit/SuffixSelect';
+import { changes, chooses } from '../../kit/sends';
 
 interface FieldProps {
   order: FuturesOrderRef;
@@ -109,16 +110,11 @@ export function OrderFields({ order }: { order: FuturesOrderRef }) {
           label={t(effect === 'open' ? 'spotOrder:share' : 'shareOfPosition')}
           value={percent}
           languageTag={languageTag}
-          send="user.size.percent"
-          onChange={(next) => order.send({ type: 'user.size.percent', percent: next })}
+          {...chooses(order, 'user.size.percent', 'percent')}
         />
       )}
       {effect === 'open' && (
-        <Checkbox
-          checked={withTargets}
-          send="user.targets.toggle"
-          onChange={(on) => order.send({ type: 'user.targets.toggle', on })}
-        >
+        <Checkbox checked={withTargets} {...chooses(order, 'user.targets.toggle', 'on')}>
           {t('targetsShort')}
         </Checkbox>
       )}
@@ -130,8 +126,7 @@ export function OrderFields({ order }: { order: FuturesOrderRef }) {
             label={t('triggerBy')}
             value={triggerBy}
             options={TRIGGER_PRICES.map((value) => ({ value, label: t(`trigger_${value}`) }))}
-            data-send="user.triggerBy.choose"
-            onChange={(next) => order.send({ type: 'user.triggerBy.choose', triggerBy: next })}
+            {...changes(order, 'user.triggerBy.choose', 'triggerBy')}
           />
         </>
       )}

@@ -18,6 +18,7 @@ import { AmendDialog } from '../futuresAmend/AmendDialog';
 import { OpenOrderActs } from '../futuresAmend/OpenOrderActs';
 import { Checkbox } from '../../kit/Checkbox';
 import { TabPanel, Tabs } from '../../kit/Tabs';
+import { chooses } from '../../kit/sends';
 import { Box, Head } from '../../spot/ordersPanel/bottomPanel.styles';
 import { SignedOutState } from '../../spot/orders/SignedOutState';
 import { PositionDialogs } from '../position/PositionDialogs';
@@ -80,14 +81,9 @@ export function FuturesPanel({ terms }: { terms: ContractTerms }) {
             ...(signedIn && counts[id] !== undefined ? { count: counts[id] } : {}),
           }))}
           value={tab}
-          send="user.tab.choose"
-          onChange={(next) => panel.send({ type: 'user.tab.choose', tab: next })}
+          {...chooses(panel, 'user.tab.choose', 'tab')}
         />
-        <Checkbox
-          checked={pairOnly}
-          send="user.pairOnly.choose"
-          onChange={(next) => panel.send({ type: 'user.pairOnly.choose', only: next })}
-        >
+        <Checkbox checked={pairOnly} {...chooses(panel, 'user.pairOnly.choose', 'only')}>
           {t('thisContractOnly')}
         </Checkbox>
         {tab === 'positions' && signedIn && <CloseAll home={pair} pair={only} count={counts.positions ?? 0} />}

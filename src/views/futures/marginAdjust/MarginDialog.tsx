@@ -12,6 +12,7 @@ import {
 } from '../../../machines/futures/marginAdjust/marginAdjust.machine';
 import { sameData } from '../../../machines/sameData';
 import { usePreferences } from '../../app/usePreferences';
+import { useCloses } from '../../app/useDialog';
 import { BeforeAfter } from '../../kit/BeforeAfter';
 import { reasonText, sameReason } from '../futures/FormField';
 import { Button, SubmitButton } from '../../kit/Button';
@@ -20,7 +21,7 @@ import { Dialog } from '../../kit/Dialog';
 import { Figures, FormRows } from '../../kit/parts.styles';
 import { formatPrice, formatShare, groupDecimal } from '../../kit/format';
 import { Segmented } from '../../kit/Segmented';
-import { closes, sends } from '../../kit/sends';
+import { changes, chooses, sends } from '../../kit/sends';
 import { submits } from '../../kit/Form';
 
 export type MarginRef = ActorRefFrom<typeof marginAdjustMachine>;
@@ -37,9 +38,9 @@ export function MarginDialog({ margin }: { margin: MarginRef }) {
   const reason = useSelector(margin, reasonOf, sameReason);
   const error = useSelector(margin, errorOf);
   const busy = useSelector(margin, isBusy);
-  const canClose = useSelector(margin, (snapshot) => snapshot.can({ type: 'user.margin.cancel' }));
+  const closing = useCloses(margin, 'user.margin.cancel');
   return (
-    <Dialog open title={t('adjustMargin')} {...closes(margin, 'user.margin.cancel')} canClose={canClose}>
+    <Dialog open title={t('adjustMargin')} {...closing}>
       <FormRows
         data-state={useSelector(margin, stateText)}
         {...submits(() => margin.send({ type: 'user.margin.submit' }))}
@@ -49,8 +50,7 @@ export function MarginDialog({ margin }: { margin: MarginRef }) {
           items={MARGIN_WAYS.map((id) => ({ id, label: t(`way_${id}`) }))}
           value={way}
           full
-          send="user.way.choose"
-          onChange={(next) => margin.send({ type: 'user.way.choose', way: next })}
+          {...chooses(margin, 'user.way.choose', 'way')}
         />
         <DecimalField
           label={t('amount')}
@@ -60,8 +60,7 @@ export function MarginDialog({ margin }: { margin: MarginRef }) {
           suffix="USDT"
           hint={t('mostIs', { amount: groupDecimal(most, languageTag, 2) })}
           error={error ? t(error) : amount === '' ? null : reasonText(t, reason)}
-          data-send="user.amount.change"
-          onChange={(text) => margin.send({ type: 'user.amount.change', text })}
+          {...changes(margin, 'user.amount.change', 'text')}
         />
         <Button size="sm" disabled={busy} {...sends(margin, 'user.amount.all')}>
           {t('all')}

@@ -5,6 +5,7 @@ import { MARGIN_MODES } from '../../../../domain/contract/futures/futuresChoices
 import { reasonOf, type marginModeMachine } from '../../../machines/futures/marginMode/marginMode.machine';
 import { ChoiceDialog } from '../futures/ChoiceDialog';
 import { Segmented } from '../../kit/Segmented';
+import { chooses } from '../../kit/sends';
 
 export function MarginModeDialog({ mode }: { mode: ActorRefFrom<typeof marginModeMachine> }) {
   const { t } = useTranslation('futures');
@@ -23,8 +24,7 @@ export function MarginModeDialog({ mode }: { mode: ActorRefFrom<typeof marginMod
         items={MARGIN_MODES.map((id) => ({ id, label: t(`mode_${id}`) }))}
         value={chosen}
         full
-        send="user.mode.choose"
-        onChange={(next) => mode.send({ type: 'user.mode.choose', chosen: next })}
+        {...chooses(mode, 'user.mode.choose', 'chosen')}
       />
       <p>{t(`modeText_${chosen}`)}</p>
     </ChoiceDialog>

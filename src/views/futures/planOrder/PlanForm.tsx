@@ -22,7 +22,7 @@ import { usePreferences } from '../../app/usePreferences';
 import { ConfirmDialog } from '../../kit/ConfirmDialog';
 import { Figures, Note } from '../../kit/parts.styles';
 import { formatPrice, formatQuantity, formatShare } from '../../kit/format';
-import { decides } from '../../kit/sends';
+import { changes, chooses, decides } from '../../kit/sends';
 import { FillFigures, useTakenByPlan } from '../futuresOrder/FillOutlook';
 
 /** Trigger and the order placed when it is reached, or the trail of a trailing stop. */
@@ -38,8 +38,7 @@ export function PlanFields({ plan }: { plan: PlanOrderRef }) {
         items={EXECUTIONS.map((id) => ({ id, label: id === 'trailing' ? t('kind_trailing') : t(`orders:type_${id}`) }))}
         value={execution}
         full
-        send="user.execution.choose"
-        onChange={(next) => plan.send({ type: 'user.execution.choose', execution: next })}
+        {...chooses(plan, 'user.execution.choose', 'execution')}
       />
       {trails && <Callback plan={plan} />}
       <Field
@@ -52,8 +51,7 @@ export function PlanFields({ plan }: { plan: PlanOrderRef }) {
         label={t('triggerBy')}
         value={triggerBy}
         options={TRIGGER_PRICES.map((value) => ({ value, label: t(`trigger_${value}`) }))}
-        data-send="user.triggerBy.choose"
-        onChange={(next) => plan.send({ type: 'user.triggerBy.choose', triggerBy: next })}
+        {...changes(plan, 'user.triggerBy.choose', 'triggerBy')}
       />
       {execution === 'limit' && (
         <>
@@ -78,8 +76,7 @@ function Callback({ plan }: { plan: PlanOrderRef }) {
         label={t('callbackBy')}
         value={callbackBy}
         options={TRAIL_BASES.map((value) => ({ value, label: t(`callback_${value}`) }))}
-        data-send="user.callbackBy.choose"
-        onChange={(next) => plan.send({ type: 'user.callbackBy.choose', callbackBy: next })}
+        {...changes(plan, 'user.callbackBy.choose', 'callbackBy')}
       />
       <Field plan={plan} field="callback" label={t('callback')} unit={callbackBy === 'rate' ? '%' : 'USDT'} />
     </>

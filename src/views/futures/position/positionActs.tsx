@@ -135,8 +135,7 @@ export function MarginActs({ children, ...props }: LiveProps & { children: React
         {...button}
         disabled={button.disabled || !isolated}
         title={isolated ? button.title : t('errors:futuresNotIsolated')}
-        data-send="user.margin.open"
-        onClick={() => flow.send({ type: 'user.margin.open', available })}
+        {...sends(flow, { type: 'user.margin.open', available })}
       >
         {t('margin')}
       </Button>

@@ -5,6 +5,7 @@ import { POSITION_MODES } from '../../../../domain/contract/futures/futuresChoic
 import { reasonOf, type positionModeMachine } from '../../../machines/futures/positionMode/positionMode.machine';
 import { ChoiceDialog } from '../futures/ChoiceDialog';
 import { Segmented } from '../../kit/Segmented';
+import { chooses } from '../../kit/sends';
 
 export function PositionModeDialog({ mode }: { mode: ActorRefFrom<typeof positionModeMachine> }) {
   const { t } = useTranslation('futures');
@@ -23,8 +24,7 @@ export function PositionModeDialog({ mode }: { mode: ActorRefFrom<typeof positio
         items={POSITION_MODES.map((id) => ({ id, label: t(`positionMode_${id}`) }))}
         value={chosen}
         full
-        send="user.positionMode.choose"
-        onChange={(next) => mode.send({ type: 'user.positionMode.choose', chosen: next })}
+        {...chooses(mode, 'user.positionMode.choose', 'chosen')}
       />
       <p>{t(`positionModeText_${chosen}`)}</p>
     </ChoiceDialog>

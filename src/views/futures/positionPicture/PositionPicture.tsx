@@ -22,7 +22,7 @@ import { Icon } from '../../kit/Icon';
 import { Acts } from '../../kit/parts.styles';
 import { ErrorState } from '../../kit/States';
 import { useBlobSource } from '../../kit/useBlobSource';
-import { retries, sends } from '../../kit/sends';
+import { chooses, retries, sends } from '../../kit/sends';
 
 const Frame = styled.section`
   display: grid;
@@ -128,12 +128,7 @@ function OpenPicture({ flow, card }: { flow: PictureRef; card: PictureCard }) {
       ) : (
         <Waiting />
       )}
-      <Checkbox
-        checked={withAmounts}
-        disabled={busy}
-        send="user.amounts.choose"
-        onChange={(checked) => flow.send({ type: 'user.amounts.choose', withAmounts: checked })}
-      >
+      <Checkbox checked={withAmounts} disabled={busy} {...chooses(flow, 'user.amounts.choose', 'withAmounts')}>
         {t('amounts')}
       </Checkbox>
       <Acts>

@@ -13,6 +13,7 @@ import {
   reasonOf,
 } from '../../../machines/futures/positionTargets/positionTargets.machine';
 import { usePreferences } from '../../app/usePreferences';
+import { useCloses } from '../../app/useDialog';
 import { DialogForm, reasonText, sameReason } from '../futures/FormField';
 import { SubmitButton } from '../../kit/Button';
 import { DecimalField } from '../../kit/DecimalField';
@@ -22,7 +23,7 @@ import { FailedNote, Figures } from '../../kit/parts.styles';
 import { formatQuantity } from '../../kit/format';
 import { Segmented } from '../../kit/Segmented';
 import { Select } from '../../kit/Select';
-import { closes, decides } from '../../kit/sends';
+import { changes, chooses, decides } from '../../kit/sends';
 import { submits } from '../../kit/Form';
 import { LegFields, Outlook, Prices, Row, type TargetsRef } from './LegFields';
 
@@ -47,7 +48,6 @@ function TargetsForm({ targets }: { targets: TargetsRef }) {
   const state = useSelector(targets, (snapshot) => JSON.stringify(snapshot.value));
   const confirming = useSelector(targets, isConfirming);
   const busy = useSelector(targets, isBusy);
-  const canClose = useSelector(targets, (snapshot) => snapshot.can({ type: 'user.targets.cancel' }));
   const legs = useSelector(targets, legsShown, sameList);
   const reason = useSelector(targets, reasonOf, sameReason);
   const error = useSelector(targets, errorOf);
@@ -55,8 +55,7 @@ function TargetsForm({ targets }: { targets: TargetsRef }) {
     <Dialog
       open={!confirming}
       title={t('targetsOf', { pair: position.pair.replace('_', '/'), side: t(`side_${position.side}`) })}
-      {...closes(targets, 'user.targets.cancel')}
-      canClose={canClose}
+      {...useCloses(targets, 'user.targets.cancel')}
     >
       <DialogForm data-state={state} {...submits(() => targets.send({ type: 'user.targets.review' }))}>
         <Segmented
@@ -64,8 +63,7 @@ function TargetsForm({ targets }: { targets: TargetsRef }) {
           items={TARGET_BASES.map((id) => ({ id, label: t(`basis_${id}`) }))}
           value={basis}
           full
-          send="user.basis.choose"
-          onChange={(next) => targets.send({ type: 'user.basis.choose', basis: next })}
+          {...chooses(targets, 'user.basis.choose', 'basis')}
         />
         <Prices targets={targets} />
         {legs.map((leg) => (
@@ -76,8 +74,7 @@ function TargetsForm({ targets }: { targets: TargetsRef }) {
             label={t('triggerBy')}
             value={triggerBy}
             options={TRIGGER_PRICES.map((value) => ({ value, label: t(`trigger_${value}`) }))}
-            data-send="user.triggerBy.choose"
-            onChange={(next) => targets.send({ type: 'user.triggerBy.choose', triggerBy: next })}
+            {...changes(targets, 'user.triggerBy.choose', 'triggerBy')}
           />
           <DecimalField
             label={t('closeQuantity')}
@@ -86,8 +83,7 @@ function TargetsForm({ targets }: { targets: TargetsRef }) {
             languageTag={languageTag}
             placeholder={t('wholePosition')}
             suffix={terms.left}
-            data-send="user.quantity.change"
-            onChange={(text) => targets.send({ type: 'user.quantity.change', text })}
+            {...changes(targets, 'user.quantity.change', 'text')}
           />
         </Row>
         {error && <FailedNote role="alert">{t(error)}</FailedNote>}

@@ -15,12 +15,13 @@ import {
 } from '../../../machines/futures/positionTrail/positionTrail.machine';
 import { sameData } from '../../../machines/sameData';
 import { usePreferences } from '../../app/usePreferences';
+import { useCloses } from '../../app/useDialog';
 import { SubmitButton } from '../../kit/Button';
 import { ConfirmDialog } from '../../kit/ConfirmDialog';
 import { Dialog } from '../../kit/Dialog';
 import { Figures, Note } from '../../kit/parts.styles';
 import { formatPrice, formatQuantity, formatShare } from '../../kit/format';
-import { closes, decides } from '../../kit/sends';
+import { decides } from '../../kit/sends';
 import { submits } from '../../kit/Form';
 import { ProfitAmount, resultLabel } from '../futures/figures';
 import { DialogForm, FormField, reasonText, sameReason } from '../futures/FormField';
@@ -44,14 +45,12 @@ function TrailForm({ trail }: { trail: TrailRef }) {
   const state = useSelector(trail, (snapshot) => JSON.stringify(snapshot.value));
   const confirming = useSelector(trail, isConfirming);
   const busy = useSelector(trail, isBusy);
-  const canClose = useSelector(trail, (snapshot) => snapshot.can({ type: 'user.trail.cancel' }));
   const reason = useSelector(trail, reasonOf, sameReason);
   return (
     <Dialog
       open={!confirming}
       title={t('trailOf', { pair: position.pair.replace('_', '/'), side: t(`side_${position.side}`) })}
-      {...closes(trail, 'user.trail.cancel')}
-      canClose={canClose}
+      {...useCloses(trail, 'user.trail.cancel')}
     >
       <DialogForm data-state={state} {...submits(() => trail.send({ type: 'user.trail.review' }))}>
         <Field trail={trail} field="callback" label={t('callback')} unit="%" />

@@ -13,7 +13,7 @@ import { DecimalField } from '../../kit/DecimalField';
 import { useIcoWords } from '../ico/useIcoWords';
 import type { IcoSubscriptionRef } from '../../../machines/ico/icoSubscription/icoSubscription.machine';
 import { MaxButton } from '../../kit/parts.styles';
-import { sends } from '../../kit/sends';
+import { changes, sends } from '../../kit/sends';
 
 /** Quantity field, with the remaining limits below it. */
 export function QuantityField({ flow, project }: { flow: IcoSubscriptionRef; project: IcoProject }) {
@@ -48,8 +48,7 @@ export function QuantityField({ flow, project }: { flow: IcoSubscriptionRef; pro
           )}
         </>
       }
-      data-send="user.quantity.change"
-      onChange={(text) => flow.send({ type: 'user.quantity.change', text })}
+      {...changes(flow, 'user.quantity.change', 'text')}
     />
   );
 }

@@ -17,11 +17,12 @@ import {
 import { sameData } from '../../../machines/sameData';
 import { useFlow } from '../../app/useFlow';
 import { usePreferences } from '../../app/usePreferences';
+import { useCloses } from '../../app/useDialog';
 import { Button, SubmitButton } from '../../kit/Button';
 import { DecimalField } from '../../kit/DecimalField';
 import { Dialog } from '../../kit/Dialog';
 import { MaxButton, Pair } from '../../kit/parts.styles';
-import { closes, sends } from '../../kit/sends';
+import { changes, sends } from '../../kit/sends';
 import { Lines, Note, Stack } from '../ico/ico.styles';
 import { useIcoWords } from '../ico/useIcoWords';
 
@@ -49,7 +50,7 @@ function ThawDialog({ flow }: { flow: ThawRef }) {
   const open = useSelector(flow, (snapshot) => snapshot.hasTag('asking'));
   const confirming = useSelector(flow, (snapshot) => snapshot.hasTag('needsConfirm'));
   const state = useSelector(flow, stateOf);
-  const canClose = useSelector(flow, (snapshot) => snapshot.can({ type: 'user.thaw.dismiss' }));
+  const closing = useCloses(flow, 'user.thaw.dismiss');
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- only stops bubbling
     <Plain onClick={keepInside} data-state={state}>
@@ -57,8 +58,7 @@ function ThawDialog({ flow }: { flow: ThawRef }) {
         open={open && asked !== null}
         title={t('thawOf', { name: asked?.project_name ?? '' })}
         width={420}
-        {...closes(flow, 'user.thaw.dismiss')}
-        canClose={canClose}
+        {...closing}
       >
         {confirming ? <Confirm flow={flow} /> : <Edit flow={flow} />}
       </Dialog>
@@ -103,8 +103,7 @@ function Edit({ flow }: { flow: ThawRef }) {
             </MaxButton>
           </>
         }
-        data-send="user.quantity.change"
-        onChange={(text) => flow.send({ type: 'user.quantity.change', text })}
+        {...changes(flow, 'user.quantity.change', 'text')}
       />
       <SubmitButton reason={why} busy={busy} data-send="user.thaw.review">
         {t('thaw')}

@@ -8,6 +8,7 @@ import { useFlow } from '../../app/useFlow';
 import { GhostCandles } from '../../kit/chart/GhostCandles';
 import { laterView, ON_ITS_WAY } from '../../kit/laterView';
 import { TabPanel, Tabs } from '../../kit/Tabs';
+import { chooses } from '../../kit/sends';
 import { CountChoice } from '../sideCharts/CountChoice';
 import type { Markets } from '../sideCharts/SideChart';
 import type { TradeLayoutRef } from '../tradeLayout/DesktopGrid';
@@ -80,8 +81,7 @@ export function ChartDesk({ trade, pair, markets, layout, outdated, children }: 
           label={t('views')}
           items={CHART_VIEWS.map((id) => ({ id, label: t(`view.${id}`) }))}
           value={view}
-          onChange={(next) => choice.send({ type: 'user.chartView.choose', view: next })}
-          send="user.chartView.choose"
+          {...chooses(choice, 'user.chartView.choose', 'view')}
         />
         <CountChoice charts={charts} />
       </Head>

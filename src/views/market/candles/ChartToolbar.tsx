@@ -12,7 +12,7 @@ import { laterView } from '../../kit/laterView';
 import { media } from '../../kit/media';
 import { Popover } from '../../kit/Popover';
 import { Select } from '../../kit/Select';
-import { sends } from '../../kit/sends';
+import { changes, sends } from '../../kit/sends';
 
 const IndicatorList = laterView(() => import('./IndicatorList').then((chunk) => chunk.IndicatorList));
 
@@ -80,8 +80,7 @@ export function ChartToolbar({ layout }: { layout: TradeLayoutRef }) {
             type="button"
             aria-pressed={each === interval}
             aria-label={t(`intervalName.${each}`)}
-            data-send="user.interval.choose"
-            onClick={() => layout.send({ type: 'user.interval.choose', interval: each })}
+            {...sends(layout, { type: 'user.interval.choose', interval: each })}
           >
             {t(`interval.${each}`)}
           </Choice>
@@ -126,15 +125,13 @@ function LookChoice({ layout }: { layout: TradeLayoutRef }) {
           label={t('chart.candles')}
           value={candles}
           options={CANDLE_LOOKS.map((value) => ({ value, label: t(`chart.candles_${value}`) }))}
-          data-send="user.candles.choose"
-          onChange={(next) => layout.send({ type: 'user.candles.choose', candles: next })}
+          {...changes(layout, 'user.candles.choose', 'candles')}
         />
         <Select
           label={t('chart.axis')}
           value={axis}
           options={PRICE_AXES.map((value) => ({ value, label: t(`chart.axis_${value}`) }))}
-          data-send="user.axis.choose"
-          onChange={(next) => layout.send({ type: 'user.axis.choose', axis: next })}
+          {...changes(layout, 'user.axis.choose', 'axis')}
         />
       </Options>
     </Popover>

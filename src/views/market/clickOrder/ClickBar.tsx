@@ -104,8 +104,7 @@ function SizeBar({ trade, market, mode, desk }: ClickBarProps) {
               aria-pressed={at === choice.at}
               title={formatQuantity(size, languageTag)}
               data-size={at + 1}
-              data-send="user.clickSize.choose"
-              onClick={() => flow.send({ type: 'user.clickSize.choose', at })}
+              {...sends(flow, { type: 'user.clickSize.choose', at })}
             >
               {formatQuantity(size, languageTag)}
             </Chip>

@@ -23,7 +23,7 @@ import { DepthPlot, useDepthWords } from './DepthPlot';
 import { DIRECTIONS } from '../../../../domain/contract/choices';
 import type { BookBuffer } from '../../../machines/market/orderBook/bookBuffer';
 import { useFollowed } from '../../kit/useFollowed';
-import { retries } from '../../kit/sends';
+import { chooses, retries } from '../../kit/sends';
 
 /** Minimum interval between updates of the curve, ms; faster ones would add no information. */
 const PAUSE_MS = 250;
@@ -96,8 +96,7 @@ function DepthHead({ trade, choice, curve }: Omit<DepthChartProps, 'outdated'> &
           label: id === 'all' ? t('all') : `±${formatShare(`${id}e-2`, languageTag, id === '0.5' ? 1 : 0)}`,
         }))}
         value={range}
-        onChange={(next) => choice.send({ type: 'user.depthRange.choose', range: next })}
-        send="user.depthRange.choose"
+        {...chooses(choice, 'user.depthRange.choose', 'range')}
       />
     </Head>
   );

@@ -4,6 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import { favouritesMachine } from '../../../machines/market/favourites/favourites.machine';
 import { useFlow } from '../../app/useFlow';
 import { IconButton } from '../../kit/IconButton';
+import { sends } from '../../kit/sends';
 
 interface FavouritesView {
   /** LEFT_RIGHT names in the user's order. */
@@ -35,8 +36,7 @@ export function FavouriteStar({ pair }: { pair: string }) {
       filled={marked}
       aria-pressed={marked}
       label={t(marked ? 'unmarkPair' : 'markPair', { pair: pair.replace('_', '/') })}
-      data-send="user.favourite.toggle"
-      onClick={() => ref.send({ type: 'user.favourite.toggle', pair })}
+      {...sends(ref, { type: 'user.favourite.toggle', pair })}
     />
   );
 }

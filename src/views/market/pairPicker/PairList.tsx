@@ -22,6 +22,7 @@ import { TabPanel, Tabs } from '../../kit/Tabs';
 import { Num } from '../../kit/text';
 import { TextField } from '../../kit/TextField';
 import { media } from '../../kit/media';
+import { chooses } from '../../kit/sends';
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 const LIST_ID = 'pair-list';
@@ -133,8 +134,7 @@ export function PairList({ product, current, terms, flow = product, choice }: Pa
         label={t('groups')}
         items={groups}
         value={group}
-        onChange={(id) => picker.send({ type: 'user.pairs.group', group: id })}
-        send="user.pairs.group"
+        {...chooses(picker, 'user.pairs.group', 'group')}
       />
       <TabPanel idBase="pair-group" value={group}>
         <List id={LIST_ID} data-scrolls>

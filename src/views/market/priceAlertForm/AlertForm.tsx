@@ -22,6 +22,7 @@ import { DecimalField } from '../../kit/DecimalField';
 import { formatAway, formatWholePercent } from '../../kit/format';
 import { Select } from '../../kit/Select';
 import { Num } from '../../kit/text';
+import { changes, sends } from '../../kit/sends';
 import { marketParts, useAlertWords } from '../priceAlerts/useAlertWords';
 
 const Form = styled.form`
@@ -77,8 +78,7 @@ export function AlertForm({ alerts, market: first }: AlertFormProps) {
         label={t('market')}
         value={market}
         options={markets.map((name) => ({ value: name, label: words.market(name) }))}
-        data-send="user.market.choose"
-        onChange={(name) => flow.send({ type: 'user.market.choose', market: name })}
+        {...changes(flow, 'user.market.choose', 'market')}
       />
       <Last>
         {t('lastPrice')} <Num>{last ? words.price(last, market) : '--'}</Num>
@@ -87,8 +87,7 @@ export function AlertForm({ alerts, market: first }: AlertFormProps) {
         label={t('kind')}
         value={kind}
         options={ALERT_KINDS.map((each) => ({ value: each, label: t(`kind_${each}`) }))}
-        data-send="user.kind.choose"
-        onChange={(each) => flow.send({ type: 'user.kind.choose', kind: each })}
+        {...changes(flow, 'user.kind.choose', 'kind')}
       />
       <DecimalField
         key={`${market} ${kind}`}
@@ -99,16 +98,14 @@ export function AlertForm({ alerts, market: first }: AlertFormProps) {
         languageTag={languageTag}
         error={problem ? t(problem) : undefined}
         suffix={kind === 'move' ? '%' : undefined}
-        data-send="user.value.change"
-        onChange={(text) => flow.send({ type: 'user.value.change', value: text })}
+        {...changes(flow, 'user.value.change', 'value')}
       />
       <Chips aria-label={kind === 'move' ? t('lastPrice') : t('percent')}>
         {quickValues(kind, last ?? null, words.tickOf(market)).map((quick) => (
           <Chip
             key={quick.percent}
             aria-pressed={value === quick.value}
-            data-send="user.value.change"
-            onClick={() => flow.send({ type: 'user.value.change', value: quick.value })}
+            {...sends(flow, { type: 'user.value.change', value: quick.value })}
           >
             {kind === 'move' ? formatWholePercent(quick.percent, languageTag) : formatAway(quick.percent, languageTag)}
           </Chip>

@@ -18,6 +18,7 @@ import { formatDateTime } from '../../kit/formatTime';
 import { EmptyState } from '../../kit/States';
 import { Table, type Column } from '../../kit/Table';
 import { Num } from '../../kit/text';
+import { sends } from '../../kit/sends';
 import { marketPlace, useAlertWords } from './useAlertWords';
 
 const Scroll = styled.div`
@@ -100,8 +101,7 @@ export function AlertTable({ alerts, market }: AlertTableProps) {
             <Button
               {...button}
               busy={touched === row.id}
-              data-send="user.alert.rearm"
-              onClick={() => alerts.send({ type: 'user.alert.rearm', alertId: row.id })}
+              {...sends(alerts, { type: 'user.alert.rearm', alertId: row.id })}
             >
               {t('rearm')}
             </Button>
@@ -109,8 +109,7 @@ export function AlertTable({ alerts, market }: AlertTableProps) {
           <Button
             {...button}
             busy={touched === row.id}
-            data-send="user.alert.remove"
-            onClick={() => alerts.send({ type: 'user.alert.remove', alertId: row.id })}
+            {...sends(alerts, { type: 'user.alert.remove', alertId: row.id })}
           >
             {t('remove')}
           </Button>

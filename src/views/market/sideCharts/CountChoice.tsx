@@ -7,6 +7,7 @@ import {
   type ChartCount,
   type sideChartsMachine,
 } from '../../../machines/market/sideCharts/sideCharts.machine';
+import { sends } from '../../kit/sends';
 
 const Group = styled.div.attrs({ role: 'group' })`
   display: flex;
@@ -46,8 +47,7 @@ export function CountChoice({ charts }: { charts: ActorRefFrom<typeof sideCharts
           aria-pressed={count === chosen}
           aria-label={t(`number.${count}`)}
           title={t(`number.${count}`)}
-          data-send="user.charts.arrange"
-          onClick={() => charts.send({ type: 'user.charts.arrange', count })}
+          {...sends(charts, { type: 'user.charts.arrange', count })}
         >
           <svg width={16} height={16} aria-hidden="true">
             <path d={PICTURES[count]} />

@@ -6,6 +6,7 @@ import { PHONE_TABS, type Panel, type PhoneTab } from '../../../machines/market/
 import { laterView, ON_ITS_WAY } from '../../kit/laterView';
 import { PanelBoundary } from '../../kit/FaultBoundary';
 import { TabPanel, Tabs } from '../../kit/Tabs';
+import { chooses } from '../../kit/sends';
 import type { TradeLayoutRef } from '../tradeLayout/DesktopGrid';
 
 const PhoneTicket = laterView(() => import('./PhoneTicket').then((chunk) => chunk.PhoneTicket));
@@ -85,8 +86,7 @@ export function PhoneTrade({ layout, panels, title, acts, book, tabs = PHONE_TAB
           label={t('views')}
           items={items}
           value={tab}
-          onChange={(phoneTab) => layout.send({ type: 'user.phoneTab.choose', phoneTab })}
-          send="user.phoneTab.choose"
+          {...chooses(layout, 'user.phoneTab.choose', 'phoneTab')}
         />
       </Views>
       {!isOrders && (

@@ -13,6 +13,7 @@ import { useSecondsTexts } from './secondsTexts';
 import type { SecondsFormRef } from '../secondsForm/useSecondsForm';
 import { useMovement } from '../../kit/useMovement';
 import { tabular } from '../../kit/text';
+import { sends } from '../../kit/sends';
 import { useIndex } from '../../market/indexPrice/IndexPrice';
 
 const VIEWS = ['chart', 'orders'] as const;
@@ -69,8 +70,7 @@ export function PhoneSeconds({ layout, form, trade, chart, orders }: PhoneSecond
           key={direction}
           size="lg"
           variant={direction === 'up' ? 'buy' : 'sell'}
-          data-send="user.form.open"
-          onClick={() => layout.send({ type: 'user.form.open', side: direction })}
+          {...sends(layout, { type: 'user.form.open', side: direction })}
         >
           <Icon name={direction === 'up' ? 'arrowUp' : 'arrowDown'} size={18} />
           {t(direction)}

@@ -28,7 +28,7 @@ import { useSecondsTexts } from '../seconds/secondsTexts';
 import { StakeFields, Available } from './StakeFields';
 import type { SecondsFormRef } from './useSecondsForm';
 import { Note } from '../../kit/parts.styles';
-import { retries } from '../../kit/sends';
+import { chooses, retries } from '../../kit/sends';
 import { OrderFoot } from '../../spot/spotOrder/fields.styles';
 
 const Form = styled.section`
@@ -89,11 +89,7 @@ export function SecondsForm({ form, only = null }: SecondsFormProps) {
             <Estimates form={form} />
             <Acts form={form} directions={only === null ? SECONDS_DIRECTIONS : [only]} />
           </OrderFoot>
-          <Checkbox
-            checked={ask}
-            send="user.confirmation.choose"
-            onChange={(next) => form.send({ type: 'user.confirmation.choose', ask: next })}
-          >
+          <Checkbox checked={ask} {...chooses(form, 'user.confirmation.choose', 'ask')}>
             {t('spotOrder:askFirst')}
           </Checkbox>
           <OwnLimits form={form} />

@@ -26,6 +26,7 @@ import { usePlatform } from '../../app/usePlatform';
 import { Icon } from '../../kit/Icon';
 import { Skeleton } from '../../kit/Skeleton';
 import { Num } from '../../kit/text';
+import { changes, chooses, sends } from '../../kit/sends';
 import { FundsRow } from '../../spot/spotOrder/fields.styles';
 import { FaucetButton } from '../../wallet/faucet/FaucetButton';
 
@@ -74,17 +75,11 @@ export function StakeFields({ form, terms, available }: StakeFieldsProps) {
         suffix="USDT"
         placeholder={t('stakeBounds', { minimum, maximum })}
         error={reason(useSelector(form, stakeReasonOf, sameData))}
-        data-send="user.stake.change"
-        onChange={(text) => form.send({ type: 'user.stake.change', text })}
+        {...changes(form, 'user.stake.change', 'text')}
       />
       <Chips aria-label={t('quickStakes')}>
         {quickStakes(terms).map((quick) => (
-          <Chip
-            key={quick}
-            aria-pressed={stake === quick}
-            data-send="user.stake.pick"
-            onClick={() => form.send({ type: 'user.stake.pick', stake: quick })}
-          >
+          <Chip key={quick} aria-pressed={stake === quick} {...sends(form, { type: 'user.stake.pick', stake: quick })}>
             {formatQuantity(quick, languageTag)}
           </Chip>
         ))}
@@ -94,8 +89,7 @@ export function StakeFields({ form, terms, available }: StakeFieldsProps) {
           label={t('spotOrder:share')}
           value={percent}
           languageTag={languageTag}
-          send="user.stake.percent"
-          onChange={(next) => form.send({ type: 'user.stake.percent', percent: next })}
+          {...chooses(form, 'user.stake.percent', 'percent')}
         />
       )}
       {short && (

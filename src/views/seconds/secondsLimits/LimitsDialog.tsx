@@ -14,19 +14,71 @@ import { Rows, Note, Lead } from '../../kit/parts.styles';
 import { SkeletonForm } from '../../kit/Skeleton';
 import { ErrorState } from '../../kit/States';
 import type { SecondsFormRef } from '../secondsForm/useSecondsForm';
-import { Exclusion, ExclusionConfirm } from './Exclusion';
 import { LimitsForm } from './LimitsForm';
 import { type SecondsLimitsRef, useSecondsLimits } from './useSecondsLimits';
 import type { SecondsLimits } from '../../../../domain/contract/seconds/secondsLimits';
 import { Figures } from '../seconds/figures';
 import { useSecondsTexts } from '../seconds/secondsTexts';
-import { Part } from './part.styles';
+import { Part, Choices, Told } from './part.styles';
 import { useCountries } from '../../account/identity/useCountries';
 import { usePreferences } from '../../app/usePreferences';
-import { SubmitButton } from '../../kit/Button';
+import { useCloses } from '../../app/useDialog';
+import { SubmitButton, Button } from '../../kit/Button';
 import { FailureAlert, Form, submits } from '../../kit/Form';
 import { Select } from '../../kit/Select';
-import { closes, retries } from '../../kit/sends';
+import { changes, decides, retries, sends } from '../../kit/sends';
+import { useId } from 'react';
+import { EXCLUSION_DAYS } from '../../../../domain/contract/seconds/secondsChoices';
+import { ConfirmDialog } from '../../kit/ConfirmDialog';
+import { formatSpan } from '../../kit/formatSpan';
+import { formatDateTime } from '../../kit/formatTime';
+
+const DAY_MS = 86_400_000;
+
+/** Until when the user is excluded, and the lengths that can be chosen. */
+function Exclusion({ flow, limits }: { flow: SecondsLimitsRef; limits: SecondsLimits }) {
+  const { t } = useTranslation(['secondsLimits', 'seconds']);
+  const { languageTag } = usePreferences();
+  const id = useId();
+  const busy = useSelector(flow, isBusy);
+  const until = limits.excluded_until;
+  return (
+    <Part>
+      <h3>{t('exclusion')}</h3>
+      {until !== null && <Told>{t('seconds:excludedUntil', { until: formatDateTime(until, languageTag) })}</Told>}
+      <Note>{t('exclusionLead')}</Note>
+      <p id={id}>{until === null ? t('excludeFor') : t('prolongBy')}</p>
+      <Choices aria-labelledby={id}>
+        {EXCLUSION_DAYS.map((days) => (
+          <Button key={days} size="sm" busy={busy} {...sends(flow, { type: 'user.exclusion.choose', days })}>
+            {formatSpan(days * DAY_MS, languageTag)}
+          </Button>
+        ))}
+      </Choices>
+    </Part>
+  );
+}
+
+/** Asks before the exclusion, which cannot be ended early. */
+function ExclusionConfirm({ flow }: { flow: SecondsLimitsRef }) {
+  const { t } = useTranslation('secondsLimits');
+  const { languageTag } = usePreferences();
+  const days = useSelector(flow, ({ context }) => context.days);
+  const canClose = useSelector(flow, (snapshot) => snapshot.can({ type: 'user.exclusion.dismiss' }));
+  return (
+    <ConfirmDialog
+      open={useSelector(flow, (snapshot) => snapshot.hasTag('needsConfirm'))}
+      title={t('confirmTitle', { days: formatSpan((days ?? 0) * DAY_MS, languageTag) })}
+      acceptLabel={t('exclude')}
+      tone="danger"
+      busy={useSelector(flow, isBusy)}
+      canClose={canClose}
+      {...decides(flow, 'user.exclusion.accept', 'user.exclusion.dismiss')}
+    >
+      <p>{t('confirmText')}</p>
+    </ConfirmDialog>
+  );
+}
 
 /** Asks for the country of residence, where some countries are closed. */
 function CountryForm({ flow }: { flow: SecondsLimitsRef }) {
@@ -46,8 +98,7 @@ function CountryForm({ flow }: { flow: SecondsLimitsRef }) {
         name="country"
         value={country}
         disabled={busy}
-        data-send="user.country.choose"
-        onChange={(next) => flow.send({ type: 'user.country.choose', country: next })}
+        {...changes(flow, 'user.country.choose', 'country')}
         options={[{ value: '', label: t('identity:chooseCountry') }, ...countries]}
       />
       <FailureAlert failure={failure} />
@@ -88,16 +139,10 @@ function UsedToday({ limits }: { limits: SecondsLimits }) {
 export function LimitsDialog({ form }: { form: SecondsFormRef }) {
   const { t } = useTranslation('secondsLimits');
   const flow = useSecondsLimits(form);
-  const canClose = useSelector(flow, (snapshot) => snapshot.can({ type: 'user.limits.close' }));
+  const closing = useCloses(flow, 'user.limits.close');
   return (
     <>
-      <Dialog
-        open={useSelector(flow, isOpen)}
-        title={t('title')}
-        width={480}
-        canClose={canClose}
-        {...closes(flow, 'user.limits.close')}
-      >
+      <Dialog open={useSelector(flow, isOpen)} title={t('title')} width={480} {...closing}>
         <Rows data-state={useSelector(flow, ({ value }) => String(value))}>
           <Content flow={flow} />
         </Rows>

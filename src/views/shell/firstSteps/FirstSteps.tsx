@@ -25,7 +25,7 @@ import { media } from '../../kit/media';
 import { Panel } from '../../kit/Panel';
 import { StateTrack } from '../../kit/StateTrack';
 import { ErrorState } from '../../kit/States';
-import { retries } from '../../kit/sends';
+import { retries, sends } from '../../kit/sends';
 import { FaucetButton } from '../../wallet/faucet/FaucetButton';
 import type { Wallet } from '../../wallet/walletAccount/useWallet';
 
@@ -98,11 +98,7 @@ export function FirstSteps({ wallet }: { wallet: Wallet }) {
             {id === 'fund' && config.sandbox && <FaucetButton currency="USDT" look="button" variant="secondary" />}
           </Fragment>
         ))}
-        <Button
-          variant="ghost"
-          data-send="user.firstSteps.dismiss"
-          onClick={() => flow.send({ type: 'user.firstSteps.dismiss', user: user.id })}
-        >
+        <Button variant="ghost" {...sends(flow, { type: 'user.firstSteps.dismiss', user: user.id })}>
           {t('stepsDismiss')}
         </Button>
       </Ways>

@@ -21,6 +21,7 @@ import { media } from '../../kit/media';
 import { Panel } from '../../kit/Panel';
 import { Segmented } from '../../kit/Segmented';
 import { tabular } from '../../kit/text';
+import { changes, chooses } from '../../kit/sends';
 import { Band, Lead, Split } from './section.styles';
 
 const Form = styled(Panel)`
@@ -70,16 +71,14 @@ export function BuyCalculator() {
             <Segmented
               label={t('currency')}
               value={pair.left_symbol}
-              send="user.currency.choose"
-              onChange={(next) => home.send({ type: 'user.currency.choose', currency: next })}
+              {...chooses(home, 'user.currency.choose', 'currency')}
               items={offered.map(({ left_symbol }) => ({ id: left_symbol, label: left_symbol }))}
             />
           </Scroll>
           <DecimalField
             label={t('youPay')}
             value={amount}
-            data-send="user.amount.change"
-            onChange={(next) => home.send({ type: 'user.amount.change', amount: next })}
+            {...changes(home, 'user.amount.change', 'amount')}
             step="0.01"
             languageTag={languageTag}
             suffix="USDT"

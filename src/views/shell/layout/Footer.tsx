@@ -6,6 +6,7 @@ import { useFlow } from '../../app/useFlow';
 import { usePlatform } from '../../app/usePlatform';
 import { BrandMark } from '../../kit/Brand';
 import { media } from '../../kit/media';
+import { sends } from '../../kit/sends';
 import { useReportLink } from '../../tools/problemReport/ReportLink';
 import { LanguageSelect } from '../preferences/ChoiceSelects';
 import type { LayoutRef } from './Header';
@@ -70,20 +71,12 @@ function AppColumn({ layout }: { layout: LayoutRef }) {
       <h2>{t('appDownload')}</h2>
       <ul>
         <li>
-          <button
-            type="button"
-            data-send="user.androidDownload.open"
-            onClick={() => layout.send({ type: 'user.androidDownload.open' })}
-          >
+          <button type="button" {...sends(layout, 'user.androidDownload.open')}>
             {t('androidApp')}
           </button>
         </li>
         <li>
-          <button
-            type="button"
-            data-send="user.iphoneDownload.open"
-            onClick={() => layout.send({ type: 'user.iphoneDownload.open' })}
-          >
+          <button type="button" {...sends(layout, 'user.iphoneDownload.open')}>
             {t('iphoneApp')}
           </button>
         </li>
@@ -132,11 +125,7 @@ export function Footer({ layout }: { layout: LayoutRef }) {
             </li>
             {NOTES.map(({ id, noteType }) => (
               <li key={id}>
-                <button
-                  type="button"
-                  data-send="user.note.open"
-                  onClick={() => note.send({ type: 'user.note.open', noteType })}
-                >
+                <button type="button" {...sends(note, { type: 'user.note.open', noteType })}>
                   {t(id)}
                 </button>
               </li>

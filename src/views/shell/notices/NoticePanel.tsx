@@ -12,7 +12,7 @@ import { formatDateTime } from '../../kit/formatTime';
 import { EmptyState, ErrorState } from '../../kit/States';
 import { useNoticeList, useNoticeWords } from './useNoticeWords';
 import { Skeleton } from '../../kit/Skeleton';
-import { retries } from '../../kit/sends';
+import { retries, sends } from '../../kit/sends';
 
 const Box = styled.div`
   width: min(356px, calc(100vw - 16px));
@@ -134,8 +134,7 @@ export function NoticePanel({ close }: { close: () => void }) {
             type="button"
             aria-disabled={!canReadAll || readingAll}
             title={canReadAll ? undefined : t('allRead')}
-            data-send="user.notices.readAll"
-            onClick={() => ref.send({ type: 'user.notices.readAll' })}
+            {...sends(ref, 'user.notices.readAll')}
           >
             {t('readAll')}
           </button>

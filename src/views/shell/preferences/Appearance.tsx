@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { usePreferences } from '../../app/usePreferences';
 import { Segmented } from '../../kit/Segmented';
+import { chooses } from '../../kit/sends';
 
 const Box = styled.div`
   display: grid;
@@ -40,8 +41,7 @@ export function Appearance() {
         label={t('theme')}
         full
         value={theme}
-        send="user.theme.choose"
-        onChange={(next) => ref.send({ type: 'user.theme.choose', theme: next })}
+        {...chooses(ref, 'user.theme.choose', 'theme')}
         items={[
           { id: 'dark', label: t('themeDark') },
           { id: 'light', label: t('themeLight') },
@@ -53,8 +53,7 @@ export function Appearance() {
         label={t('colours')}
         full
         value={colours}
-        send="user.colours.choose"
-        onChange={(next) => ref.send({ type: 'user.colours.choose', colours: next })}
+        {...chooses(ref, 'user.colours.choose', 'colours')}
         items={[
           { id: 'greenUp', label: colourLabel('green', t('greenUp')) },
           { id: 'redUp', label: colourLabel('red', t('redUp')) },

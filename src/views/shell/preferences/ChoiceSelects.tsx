@@ -3,6 +3,7 @@ import { LANGUAGES, PRICING_CURRENCIES } from '../../../../domain/contract/choic
 import type { Locale } from '../../../../domain/contract/shell/platform';
 import { usePreferences } from '../../app/usePreferences';
 import { Select } from '../../kit/Select';
+import { changes } from '../../kit/sends';
 
 export function LanguageSelect() {
   const { t } = useTranslation('layout');
@@ -11,8 +12,7 @@ export function LanguageSelect() {
     <Select<Locale>
       label={t('language')}
       value={locale}
-      data-send="user.language.choose"
-      onChange={(next) => ref.send({ type: 'user.language.choose', locale: next })}
+      {...changes(ref, 'user.language.choose', 'locale')}
       options={LANGUAGES.map((language) => ({ value: language.value, label: language.name }))}
     />
   );
@@ -25,8 +25,7 @@ export function CurrencySelect() {
     <Select
       label={t('pricingCurrency')}
       value={pricing.name}
-      data-send="user.pricing.choose"
-      onChange={(name) => ref.send({ type: 'user.pricing.choose', name })}
+      {...changes(ref, 'user.pricing.choose', 'name')}
       options={PRICING_CURRENCIES.map(({ name, mark }) => ({ value: name, label: `${name} ${mark}` }))}
     />
   );

@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { openOrdersMachine, askedOrderId, isAskingOne } from '../../../machines/spot/openOrders/openOrders.machine';
 import { useFlow } from '../../app/useFlow';
+import { useDecides } from '../../app/useDialog';
 import { ConfirmDialog } from '../../kit/ConfirmDialog';
-import { decides } from '../../kit/sends';
 import { useOpenOrders } from '../../account/userData/useUserData';
 import { pairText, priceText, sizeText, useOrderTexts } from '../orders/orderCells';
 
@@ -18,8 +18,6 @@ export function CancelDialogs({ flow }: { flow: OpenOrdersRef }) {
   const { t, languageTag } = texts;
   const asksOne = useSelector(flow, isAskingOne);
   const asksAll = useSelector(flow, (snapshot) => snapshot.matches('confirmingCancelAll'));
-  const takesOne = useSelector(flow, (snapshot) => snapshot.can({ type: 'user.cancel.accept' }));
-  const takesAll = useSelector(flow, (snapshot) => snapshot.can({ type: 'user.cancelAll.accept' }));
   const orderId = useSelector(flow, askedOrderId);
   const pair = useSelector(flow, (snapshot) => snapshot.context.pair);
   const order = useOpenOrders().find((one) => one.id === orderId);
@@ -32,8 +30,7 @@ export function CancelDialogs({ flow }: { flow: OpenOrdersRef }) {
         acceptLabel={t('cancelAccept')}
         dismissLabel={t('cancelDismiss')}
         tone="danger"
-        busy={!takesOne}
-        {...decides(flow, 'user.cancel.accept', 'user.cancel.dismiss')}
+        {...useDecides(flow, 'user.cancel.accept', 'user.cancel.dismiss')}
       >
         {order &&
           t('cancelText', {
@@ -50,8 +47,7 @@ export function CancelDialogs({ flow }: { flow: OpenOrdersRef }) {
         acceptLabel={t('cancelAllAccept')}
         dismissLabel={t('cancelDismiss')}
         tone="danger"
-        busy={!takesAll}
-        {...decides(flow, 'user.cancelAll.accept', 'user.cancelAll.dismiss')}
+        {...useDecides(flow, 'user.cancelAll.accept', 'user.cancelAll.dismiss')}
       >
         {pair === null ? t('cancelAllText', { count }) : t('cancelPairText', { count, pair: pairText(pair) })}{' '}
         {pair === null ? t('cancelAllPlans') : t('cancelPairPlans', { pair: pairText(pair) })}

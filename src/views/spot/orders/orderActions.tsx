@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { cancelReason, inFlightId, isIdle } from '../../../machines/spot/openOrders/openOrders.machine';
 import { Button } from '../../kit/Button';
 import { IconButton } from '../../kit/IconButton';
+import { sends } from '../../kit/sends';
 import type { OpenOrdersRef } from '../openOrders/CancelDialogs';
 import { useDetailLink } from '../../app/useDetailLink';
 
@@ -42,12 +43,7 @@ export function CancelAllButton({ flow, pair, count }: CancelAllProps) {
   const idle = useSelector(flow, isIdle);
   if (count === 0) return null;
   return (
-    <Button
-      size="sm"
-      disabled={!idle}
-      data-send="user.cancelAll.open"
-      onClick={() => flow.send({ type: 'user.cancelAll.open', pair })}
-    >
+    <Button size="sm" disabled={!idle} {...sends(flow, { type: 'user.cancelAll.open', pair })}>
       {t('cancelAll')}
     </Button>
   );

@@ -20,6 +20,7 @@ import { type Column, Table } from '../../kit/Table';
 import { TabPanel, Tabs } from '../../kit/Tabs';
 import { laterView, ON_ITS_WAY } from '../../kit/laterView';
 import { useMedia } from '../../kit/media';
+import { chooses } from '../../kit/sends';
 import { RecordTable } from '../../tools/recordList/RecordTable';
 import { usePriceOf } from '../../wallet/walletAccount/usePriceOf';
 import { CancelDialogs, type OpenOrdersRef, useOpenOrdersFlow } from '../openOrders/CancelDialogs';
@@ -105,14 +106,9 @@ export function TradeBottomPanel({ pair }: { pair: string }) {
           label={t('panelLabel')}
           items={items}
           value={tab}
-          send="user.tab.choose"
-          onChange={(next) => panel.send({ type: 'user.tab.choose', tab: next })}
+          {...chooses(panel, 'user.tab.choose', 'tab')}
         />
-        <Checkbox
-          checked={pairOnly}
-          send="user.pairOnly.choose"
-          onChange={(only) => panel.send({ type: 'user.pairOnly.choose', only })}
-        >
+        <Checkbox checked={pairOnly} {...chooses(panel, 'user.pairOnly.choose', 'only')}>
           {t('thisPairOnly')}
         </Checkbox>
         {tab === 'openOrders' && <CancelAllButton flow={flow} pair={shownPair} count={count} />}

@@ -11,6 +11,7 @@ import { formOf, isBusy, reasonOf, amendProblem, keepsPlace } from '../../../mac
 import { sameData } from '../../../machines/sameData';
 import { useTick } from '../../app/useMarket';
 import { usePreferences } from '../../app/usePreferences';
+import { useCloses } from '../../app/useDialog';
 import { BeforeAfter } from '../../kit/BeforeAfter';
 import { SubmitButton } from '../../kit/Button';
 import { DecimalField } from '../../kit/DecimalField';
@@ -19,7 +20,6 @@ import { FailedNote, Figures, Note } from '../../kit/parts.styles';
 import { Form, submits } from '../../kit/Form';
 import { UndoBar } from '../../kit/UndoBar';
 import { formatPrice, formatQuantity } from '../../kit/format';
-import { closes } from '../../kit/sends';
 import { pairText } from '../orders/orderCells';
 import { PriceBandNote } from '../spotOrder/PriceBandNote';
 import { reasonText } from '../spotOrder/Field';
@@ -60,7 +60,6 @@ function Amending({ flow, amended }: AmendingProps) {
   const { t: tOrder } = useTranslation(['spotOrder', 'errors', 'validation']);
   const state = useSelector(flow, (snapshot) => JSON.stringify(snapshot.value));
   const busy = useSelector(flow, isBusy);
-  const canClose = useSelector(flow, (snapshot) => snapshot.can({ type: 'user.amend.cancel' }));
   const reason = useSelector(flow, reasonOf, sameData);
   const error = useSelector(flow, ({ context }) => context.error);
   const keeps = useSelector(flow, ({ context }) => keepsPlace(context));
@@ -69,8 +68,7 @@ function Amending({ flow, amended }: AmendingProps) {
     <Dialog
       open
       title={t('amendOf', { side: t(order.direction), pair: pairText(order.pair) })}
-      {...closes(flow, 'user.amend.cancel')}
-      canClose={canClose}
+      {...useCloses(flow, 'user.amend.cancel')}
       width={400}
     >
       <Form data-state={state} {...submits(() => flow.send({ type: 'user.amend.submit' }))}>

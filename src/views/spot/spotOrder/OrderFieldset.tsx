@@ -17,6 +17,7 @@ import { Segmented } from '../../kit/Segmented';
 import { Select } from '../../kit/Select';
 import { Note } from '../../kit/parts.styles';
 import { Slider } from '../../kit/Slider';
+import { chooses } from '../../kit/sends';
 import { Field } from './Field';
 import { Fields, MarketPrice } from './fields.styles';
 import { IcebergField, TargetFields } from './OrderOptions';
@@ -49,8 +50,7 @@ export function OrderFieldset({ order }: { order: SpotOrderRef }) {
           ]}
           value={type}
           full
-          send="user.type.choose"
-          onChange={(orderType) => order.send({ type: 'user.type.choose', orderType })}
+          {...chooses(order, 'user.type.choose', 'orderType')}
         />
       )}
       {isStop(type) && <Field order={order} field="trigger" label={t('triggerPrice')} unit={right} />}
@@ -81,8 +81,7 @@ export function OrderFieldset({ order }: { order: SpotOrderRef }) {
           label={t('share')}
           value={percent}
           languageTag={languageTag}
-          send="user.size.percent"
-          onChange={(next) => order.send({ type: 'user.size.percent', percent: next })}
+          {...chooses(order, 'user.size.percent', 'percent')}
         />
       )}
       {sizes.includes('total') && <Field order={order} field="total" label={t('total')} unit={right} />}
@@ -126,8 +125,7 @@ function SizeBy({ order }: { order: SpotOrderRef }) {
       ]}
       value={basis}
       full
-      send="user.basis.choose"
-      onChange={(next) => order.send({ type: 'user.basis.choose', basis: next })}
+      {...chooses(order, 'user.basis.choose', 'basis')}
     />
   );
 }

@@ -4,6 +4,7 @@ import { canBeIceberg, canHaveTargets } from '../../../machines/spot/spotOrder/s
 import { formOf, rulesShown } from '../../../machines/spot/spotOrder/spotOrder.machine';
 import { Checkbox } from '../../kit/Checkbox';
 import { Note } from '../../kit/parts.styles';
+import { chooses } from '../../kit/sends';
 import { Field } from './Field';
 import type { SpotOrderRef } from './useSpotOrder';
 
@@ -15,11 +16,7 @@ export function TargetFields({ order }: { order: SpotOrderRef }) {
   if (!canHaveTargets(form)) return null;
   return (
     <>
-      <Checkbox
-        checked={form.withTargets}
-        send="user.targets.toggle"
-        onChange={(on) => order.send({ type: 'user.targets.toggle', on })}
-      >
+      <Checkbox checked={form.withTargets} {...chooses(order, 'user.targets.toggle', 'on')}>
         {t('targets')}
       </Checkbox>
       {form.withTargets && (
@@ -41,11 +38,7 @@ export function IcebergField({ order }: { order: SpotOrderRef }) {
   if (!canBeIceberg(form)) return null;
   return (
     <>
-      <Checkbox
-        checked={form.withIceberg}
-        send="user.iceberg.toggle"
-        onChange={(on) => order.send({ type: 'user.iceberg.toggle', on })}
-      >
+      <Checkbox checked={form.withIceberg} {...chooses(order, 'user.iceberg.toggle', 'on')}>
         {t('iceberg')}
       </Checkbox>
       {form.withIceberg && (

@@ -20,6 +20,7 @@ import { laterView, ON_ITS_WAY } from '../../kit/laterView';
 import { media, PHONE, useMedia } from '../../kit/media';
 import { Segmented } from '../../kit/Segmented';
 import { TabPanel, Tabs } from '../../kit/Tabs';
+import { chooses } from '../../kit/sends';
 import { useLatestOrders } from '../../account/userData/useUserData';
 import { EntranceButtons } from '../../account/session/EntranceButtons';
 import { AvailableRow } from './AvailableRow';
@@ -86,8 +87,7 @@ export function SpotOrderPanel({ pair }: { pair: string }) {
             items={sides}
             value={direction}
             full
-            send="user.direction.choose"
-            onChange={(next) => order.send({ type: 'user.direction.choose', direction: next })}
+            {...chooses(order, 'user.direction.choose', 'direction')}
           />
         )}
         <Tabs
@@ -140,11 +140,7 @@ function Below({ order, pair, phone }: { order: SpotOrderRef; pair: string; phon
         <Submit order={order} />
       </OrderFoot>
       {!inFoot && last}
-      <Checkbox
-        checked={ask}
-        send="user.confirmation.choose"
-        onChange={(next) => order.send({ type: 'user.confirmation.choose', ask: next })}
-      >
+      <Checkbox checked={ask} {...chooses(order, 'user.confirmation.choose', 'ask')}>
         {t('askFirst')}
       </Checkbox>
     </>

@@ -5,6 +5,7 @@ import { callbackField } from '../../../machines/spot/spotOrder/spotOrder.form';
 import { formOf, rulesShown } from '../../../machines/spot/spotOrder/spotOrder.machine';
 import { Note } from '../../kit/parts.styles';
 import { Select } from '../../kit/Select';
+import { changes } from '../../kit/sends';
 import { Field } from './Field';
 import type { SpotOrderRef } from './useSpotOrder';
 
@@ -20,8 +21,7 @@ export function TrailFields({ order }: { order: SpotOrderRef }) {
         label={t('callbackBy')}
         value={form.callbackBy}
         options={TRAIL_BASES.map((value) => ({ value, label: t(`callback_${value}`) }))}
-        data-send="user.callbackBy.choose"
-        onChange={(callbackBy) => order.send({ type: 'user.callbackBy.choose', callbackBy })}
+        {...changes(order, 'user.callbackBy.choose', 'callbackBy')}
       />
       <Field
         order={order}

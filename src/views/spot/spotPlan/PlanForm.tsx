@@ -18,7 +18,7 @@ import { usePreferences } from '../../app/usePreferences';
 import { Dialog } from '../../kit/Dialog';
 import { formatPrice, formatQuantity, formatWholePercent } from '../../kit/format';
 import { formatSpan } from '../../kit/formatSpan';
-import { sends } from '../../kit/sends';
+import { chooses, sends } from '../../kit/sends';
 
 const Body = styled.div`
   display: grid;
@@ -104,8 +104,7 @@ export function PlanForm({ pair, order }: { pair: string; order: SpotOrderRef })
           items={SPOT_PLAN_KINDS.map((id) => ({ id, label: t(`kind_${id}`) }))}
           value={kind}
           full
-          send="user.kind.choose"
-          onChange={(next) => plan.send({ type: 'user.kind.choose', kind: next })}
+          {...chooses(plan, 'user.kind.choose', 'kind')}
         />
         {kind === 'scaled' ? <ScaledFields plan={plan} /> : <TwapFields plan={plan} />}
         <Figures>

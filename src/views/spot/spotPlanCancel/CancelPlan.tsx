@@ -6,8 +6,9 @@ import { useFlow } from '../../app/useFlow';
 import { Button } from '../../kit/Button';
 import { ConfirmDialog } from '../../kit/ConfirmDialog';
 import { formatQuantity } from '../../kit/format';
-import { decides } from '../../kit/sends';
+import { sends } from '../../kit/sends';
 import { usePreferences } from '../../app/usePreferences';
+import { useDecides } from '../../app/useDialog';
 import { leftOf, pairText } from '../orders/orderCells';
 
 const useCancelFlow = () => useFlow(spotPlanCancelMachine, undefined);
@@ -24,8 +25,7 @@ export function CancelPlanButton({ plan }: { plan: SpotPlan }) {
       busy={inFlight === plan.id}
       disabled={!idle}
       title={inFlight === null ? undefined : t('cancelUnderWay')}
-      data-send="user.planCancel.open"
-      onClick={() => flow.send({ type: 'user.planCancel.open', plan })}
+      {...sends(flow, { type: 'user.planCancel.open', plan })}
     >
       {t('cancel')}
     </Button>
@@ -39,7 +39,6 @@ export function CancelPlanDialog() {
   const flow = useCancelFlow();
   const asking = useSelector(flow, (snapshot) => snapshot.hasTag('needsConfirm'));
   const asked = useSelector(flow, (snapshot) => snapshot.context.asked);
-  const accepts = useSelector(flow, (snapshot) => snapshot.can({ type: 'user.planCancel.accept' }));
   return (
     <ConfirmDialog
       open={asking}
@@ -47,8 +46,7 @@ export function CancelPlanDialog() {
       acceptLabel={t('cancelAccept')}
       dismissLabel={t('keep')}
       tone="danger"
-      busy={!accepts}
-      {...decides(flow, 'user.planCancel.accept', 'user.planCancel.dismiss')}
+      {...useDecides(flow, 'user.planCancel.accept', 'user.planCancel.dismiss')}
     >
       {asked &&
         t(asked.kind === 'scaled' ? 'cancelScaled' : 'cancelTwap', {

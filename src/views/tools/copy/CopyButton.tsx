@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { copyMachine } from '../../../machines/tools/copy/copy.machine';
 import { useFlow } from '../../app/useFlow';
 import { IconButton } from '../../kit/IconButton';
+import { sends } from '../../kit/sends';
 
 interface CopyButtonProps {
   text: string;
@@ -19,8 +20,7 @@ export function CopyButton({ text, what }: CopyButtonProps) {
       size="sm"
       iconSize={14}
       label={t('copyWhat', { what })}
-      data-send="user.text.copy"
-      onClick={() => copy.send({ type: 'user.text.copy', text })}
+      {...sends(copy, { type: 'user.text.copy', text })}
     />
   );
 }

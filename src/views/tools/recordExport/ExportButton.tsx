@@ -101,8 +101,7 @@ export function ExportButton({ source, fileName, choices, columns }: ExportButto
           size="sm"
           busy={busy}
           aria-label={t('export')}
-          data-send="user.export.start"
-          onClick={() => flow.send({ type: 'user.export.start', filters, range, columns })}
+          {...sends(flow, { type: 'user.export.start', filters, range, columns })}
         >
           <Icon name="download" size={14} />
           <Word>{t('export')}</Word>

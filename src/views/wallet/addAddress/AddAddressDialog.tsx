@@ -16,6 +16,7 @@ import { NOTE_LENGTH } from '../../../../domain/rules/wallet/addressBook';
 import { NO_PROOF } from '../../../machines/account/securityProof';
 import { CodeField } from '../../account/verificationCode/CodeField';
 import { usePlatform } from '../../app/usePlatform';
+import { useCloses } from '../../app/useDialog';
 import { SubmitButton } from '../../kit/Button';
 import { FailureAlert, Form } from '../../kit/Form';
 import { submitsTyped } from '../../kit/typedForm';
@@ -24,7 +25,6 @@ import { SecurityFields } from '../../account/securityCheck/SecurityFields';
 import type { TextKey } from '../../../locales/texts';
 import { AddressField, PlaceFields } from './AddressFields';
 import { Note } from '../../kit/parts.styles';
-import { closes } from '../../kit/sends';
 
 interface AddAddressDialogProps {
   adding: ActorRefFrom<typeof addAddressMachine>;
@@ -116,15 +116,8 @@ export function AddAddressDialog({ adding, restHours, place = NOWHERE }: AddAddr
   const busy = useSelector(adding, (snapshot) => snapshot.hasTag('busy'));
   const failure = useSelector(adding, (snapshot) => snapshot.context.failure);
   const reason = useSelector(adding, submitReason);
-  const canClose = useSelector(adding, (snapshot) => snapshot.can({ type: 'user.address.dismiss' }));
   return (
-    <Dialog
-      open={open}
-      title={t('addTitle')}
-      width={480}
-      {...closes(adding, 'user.address.dismiss')}
-      canClose={canClose}
-    >
+    <Dialog open={open} title={t('addTitle')} width={480} {...useCloses(adding, 'user.address.dismiss')}>
       {user && (
         <div data-state={state}>
           <AddressForm

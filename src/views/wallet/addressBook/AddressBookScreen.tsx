@@ -25,7 +25,7 @@ import { Lead } from '../../kit/parts.styles';
 import { media } from '../../kit/media';
 import { Select } from '../../kit/Select';
 import { TextField } from '../../kit/TextField';
-import { decides, retries } from '../../kit/sends';
+import { changes, decides, retries } from '../../kit/sends';
 
 const Row = styled.div`
   display: flex;
@@ -113,8 +113,7 @@ function AddressFilters({ book }: { book: ActorRefFrom<typeof addressBookMachine
         labelHidden
         placeholder={t('search')}
         value={search}
-        data-send="user.search.change"
-        onChange={(text) => book.send({ type: 'user.search.change', text })}
+        {...changes(book, 'user.search.change', 'text')}
       />
       <Select
         label={t('currency')}

@@ -102,8 +102,7 @@ export function AddressTable({ book, onAdd }: AddressTableProps) {
           busy={removing === row.id}
           disabled={reason !== null}
           title={reason ? t(reason) : undefined}
-          data-send="user.removal.open"
-          onClick={() => book.send({ type: 'user.removal.open', addressId: row.id })}
+          {...sends(book, { type: 'user.removal.open', addressId: row.id })}
         >
           {t('remove')}
         </Button>

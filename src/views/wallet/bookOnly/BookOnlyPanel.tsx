@@ -12,12 +12,12 @@ import {
 } from '../../../machines/wallet/bookOnly/bookOnly.machine';
 import { useFlow } from '../../app/useFlow';
 import { usePreferences } from '../../app/usePreferences';
+import { useCloses } from '../../app/useDialog';
 import { Badge } from '../../kit/Badge';
 import { Button } from '../../kit/Button';
 import { formatDateTime } from '../../kit/formatTime';
 import { Panel } from '../../kit/Panel';
 import { Dialog } from '../../kit/Dialog';
-import { closes } from '../../kit/sends';
 import { SecurityForm } from '../../account/securityCheck/SecurityForm';
 
 interface BookOnlyDialogProps {
@@ -34,15 +34,8 @@ function BookOnlyDialog({ flow, restHours }: BookOnlyDialogProps) {
   const busy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
   const failure = useSelector(flow, (snapshot) => snapshot.context.failure);
   const reason = useSelector(flow, submitReason);
-  const canClose = useSelector(flow, (snapshot) => snapshot.can({ type: 'user.bookOnly.dismiss' }));
   return (
-    <Dialog
-      open={open}
-      title={t('bookOnlyOffTitle')}
-      width={480}
-      {...closes(flow, 'user.bookOnly.dismiss')}
-      canClose={canClose}
-    >
+    <Dialog open={open} title={t('bookOnlyOffTitle')} width={480} {...useCloses(flow, 'user.bookOnly.dismiss')}>
       <div data-state={state}>
         <SecurityForm
           check={checkBookOnly}

@@ -13,7 +13,7 @@ import { Panel, PanelHead } from '../../kit/Panel';
 import { Segmented } from '../../kit/Segmented';
 import { EmptyState, ErrorState } from '../../kit/States';
 import { Table, TableScroll, type Column } from '../../kit/Table';
-import { retries } from '../../kit/sends';
+import { chooses, retries } from '../../kit/sends';
 import { SectionLayout } from '../../shell/layout/SectionLayout';
 import { ProfitCalendar } from '../profitDays/ProfitCalendar';
 import { ProfitText } from '../walletAccount/ProfitText';
@@ -87,8 +87,7 @@ export function CostBasisScreen() {
             label={t('method')}
             items={BASIS_METHODS.map((id) => ({ id, label: t(`method_${id}`) }))}
             value={method}
-            send="user.basis.choose"
-            onChange={(chosen) => flow.send({ type: 'user.basis.choose', method: chosen })}
+            {...chooses(flow, 'user.basis.choose', 'method')}
           />
         </PanelHead>
         {state === 'failed' ? (

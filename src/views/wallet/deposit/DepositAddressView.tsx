@@ -10,6 +10,7 @@ import { formatQuantity } from '../../kit/format';
 import { Icon } from '../../kit/Icon';
 import { media, PHONE, useMedia } from '../../kit/media';
 import { Skeleton } from '../../kit/Skeleton';
+import { sends } from '../../kit/sends';
 import { Figures, Tip } from '../walletPlace/walletPlace.styles';
 
 const QrCode = lazy(() => import('../../kit/QrCode'));
@@ -100,11 +101,7 @@ function AddressText({ address }: DepositAddressViewProps) {
       <h2>{address ? t('addressOn', { currency: address.currency, network: address.network }) : t('address')}</h2>
       {address ? <code>{address.address}</code> : <Skeleton width="min(340px, 100%)" height="1.4em" />}
       {address && (
-        <Button
-          variant="primary"
-          data-send="user.text.copy"
-          onClick={() => copy.send({ type: 'user.text.copy', text: address.address })}
-        >
+        <Button variant="primary" {...sends(copy, { type: 'user.text.copy', text: address.address })}>
           <Icon name="copy" size={16} />
           {t('copyAddress')}
         </Button>

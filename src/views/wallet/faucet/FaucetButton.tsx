@@ -15,7 +15,7 @@ import { formatDateTime } from '../../kit/formatTime';
 import { Icon } from '../../kit/Icon';
 import { IconButton } from '../../kit/IconButton';
 import { Select } from '../../kit/Select';
-import { sends } from '../../kit/sends';
+import { changes, sends } from '../../kit/sends';
 
 const Body = styled.div`
   display: grid;
@@ -65,12 +65,7 @@ export function FaucetButton({ currency, look, lacking = false, variant = 'prima
   return (
     <>
       {lacking ? (
-        <Button
-          variant="primary"
-          size="sm"
-          onClick={() => faucet.send({ type: 'user.funds.request', currency })}
-          data-send="user.funds.request"
-        >
+        <Button variant="primary" size="sm" {...sends(faucet, { type: 'user.funds.request', currency })}>
           {t('faucetOpen')}
         </Button>
       ) : look === 'icon' ? (
@@ -135,8 +130,7 @@ function FaucetDialog({ faucet }: { faucet: ReturnType<typeof useFlow<typeof fau
           value={chosen}
           options={offered.map((symbol) => ({ value: symbol, label: symbol }))}
           disabled={busy}
-          data-send="user.currency.choose"
-          onChange={(currency) => faucet.send({ type: 'user.currency.choose', currency })}
+          {...changes(faucet, 'user.currency.choose', 'currency')}
         />
         {limited !== null && (
           <Limit role="alert">

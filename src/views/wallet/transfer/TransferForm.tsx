@@ -25,7 +25,7 @@ import { tabular } from '../../kit/text';
 import { TransferAccounts } from './TransferAccounts';
 import { useFieldError, useReasonText, type TransferRef } from './useTransfer';
 import { MaxButton, Note } from '../../kit/parts.styles';
-import { sends } from '../../kit/sends';
+import { changes, sends } from '../../kit/sends';
 
 const Terms = styled.dl`
   ${tabular}
@@ -79,8 +79,7 @@ function CurrencyField({ transfer }: { transfer: TransferRef }) {
       value={currency}
       options={options}
       error={useFieldError(transfer, 'currency')}
-      data-send="user.currency.choose"
-      onChange={(next) => transfer.send({ type: 'user.currency.choose', currency: next })}
+      {...changes(transfer, 'user.currency.choose', 'currency')}
     />
   );
 }
@@ -115,8 +114,7 @@ function QuantityField({ transfer }: { transfer: TransferRef }) {
         </>
       }
       error={useFieldError(transfer, 'quantity')}
-      data-send="user.quantity.change"
-      onChange={(text) => transfer.send({ type: 'user.quantity.change', text })}
+      {...changes(transfer, 'user.quantity.change', 'text')}
     />
   );
 }

@@ -13,7 +13,7 @@ import { Panel, PanelHead } from '../../kit/Panel';
 import { Segmented } from '../../kit/Segmented';
 import { Skeleton } from '../../kit/Skeleton';
 import { EmptyState, ErrorState } from '../../kit/States';
-import { retries } from '../../kit/sends';
+import { chooses, retries } from '../../kit/sends';
 import { CONCEALED, useFigures } from '../walletAccount/useFigures';
 import type { Wallet, WalletAccountRef } from '../walletAccount/useWallet';
 
@@ -50,8 +50,7 @@ export function ValueHistory({ flow, wallet }: ValueHistoryProps) {
           label={t('historyChoice')}
           items={choices}
           value={range}
-          send="user.range.choose"
-          onChange={(chosen) => history.send({ type: 'user.range.choose', range: chosen })}
+          {...chooses(history, 'user.range.choose', 'range')}
         />
       </Head>
       <Body>

@@ -12,6 +12,7 @@ import { Checkbox } from '../../kit/Checkbox';
 import { media } from '../../kit/media';
 import { Panel } from '../../kit/Panel';
 import { TextField } from '../../kit/TextField';
+import { changes, chooses } from '../../kit/sends';
 import { SectionLayout } from '../../shell/layout/SectionLayout';
 import { Acts, ContractStats, IcoStats, TodayStat, Valuation } from './AccountHead';
 import { AccountTable } from './AccountTable';
@@ -114,14 +115,9 @@ function Currencies({ account, flow, wallet, title }: PartProps & { title: strin
           labelHidden
           placeholder={t('search')}
           value={search}
-          data-send="user.search.change"
-          onChange={(text) => flow.send({ type: 'user.search.change', text })}
+          {...changes(flow, 'user.search.change', 'text')}
         />
-        <Checkbox
-          checked={hideSmall}
-          send="user.small.choose"
-          onChange={(hidden) => flow.send({ type: 'user.small.choose', hidden })}
-        >
+        <Checkbox checked={hideSmall} {...chooses(flow, 'user.small.choose', 'hidden')}>
           {t('hideSmall')}
         </Checkbox>
       </Filters>

@@ -23,6 +23,7 @@ import { SectionHead } from '../walletPlace/walletPlace.styles';
 import { CancelWithdrawalDialog } from '../withdrawalCancel/CancelWithdrawalDialog';
 import { styled } from 'styled-components';
 import { Badge, type BadgeTone } from '../../kit/Badge';
+import { sends } from '../../kit/sends';
 
 const TONES: Record<Withdrawal['status'], BadgeTone> = {
   notDisbursed: 'neutral',
@@ -116,8 +117,7 @@ export function RecentWithdrawals() {
             busy={cancelling === row.id}
             disabled={cancelling !== null}
             title={cancelling === null ? undefined : t('orders:cancelUnderWay')}
-            data-send="user.cancel.open"
-            onClick={() => cancel.send({ type: 'user.cancel.open', withdrawal: row })}
+            {...sends(cancel, { type: 'user.cancel.open', withdrawal: row })}
           >
             {t('cancel')}
           </Button>

@@ -27,13 +27,13 @@ import { CodeField } from '../../account/verificationCode/CodeField';
 import { usePlatform } from '../../app/usePlatform';
 import { usePreferences } from '../../app/usePreferences';
 import { useSession } from '../../app/useSession';
+import { useCloses } from '../../app/useDialog';
 import { SubmitButton } from '../../kit/Button';
 import { Dialog } from '../../kit/Dialog';
 import { Icon } from '../../kit/Icon';
 import { Form } from '../../kit/Form';
 import { submitsTyped } from '../../kit/typedForm';
 import { formatQuantity } from '../../kit/format';
-import { closes } from '../../kit/sends';
 import { Figures, Refusal, Stack, Tip } from '../walletPlace/walletPlace.styles';
 
 /** Code for a new address, funds password and, when enabled, the second factor. */
@@ -91,14 +91,12 @@ export function WithdrawalReview({ flow, scale }: { flow: WithdrawalRef; scale: 
   const open = useSelector(flow, isReviewed);
   const terms = useSelector(flow, termsOf);
   const draft = useSelector(flow, draftOf);
-  const canClose = useSelector(flow, (snapshot) => snapshot.can({ type: 'user.withdrawal.dismiss' }));
   return (
     <Dialog
       open={open && terms !== null && draft !== null}
       title={t('reviewTitle')}
       width={480}
-      {...closes(flow, 'user.withdrawal.dismiss')}
-      canClose={canClose}
+      {...useCloses(flow, 'user.withdrawal.dismiss')}
     >
       {terms && draft && (
         <Stack>

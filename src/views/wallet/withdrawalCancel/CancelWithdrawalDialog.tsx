@@ -4,16 +4,15 @@ import type { ActorRefFrom } from 'xstate';
 import type { withdrawalCancelMachine } from '../../../machines/wallet/withdrawalCancel/withdrawalCancel.machine';
 import { shortAddress } from '../addressBook/shortAddress';
 import { usePreferences } from '../../app/usePreferences';
+import { useDecides } from '../../app/useDialog';
 import { ConfirmDialog } from '../../kit/ConfirmDialog';
 import { formatQuantity } from '../../kit/format';
-import { decides } from '../../kit/sends';
 
 export function CancelWithdrawalDialog({ cancel }: { cancel: ActorRefFrom<typeof withdrawalCancelMachine> }) {
   const { t } = useTranslation('withdrawal');
   const { languageTag } = usePreferences();
   const asking = useSelector(cancel, (snapshot) => snapshot.hasTag('needsConfirm'));
   const asked = useSelector(cancel, (snapshot) => snapshot.context.asked);
-  const accepts = useSelector(cancel, (snapshot) => snapshot.can({ type: 'user.cancel.accept' }));
   return (
     <ConfirmDialog
       open={asking}
@@ -21,8 +20,7 @@ export function CancelWithdrawalDialog({ cancel }: { cancel: ActorRefFrom<typeof
       acceptLabel={t('cancelAccept')}
       dismissLabel={t('cancelDismiss')}
       tone="danger"
-      busy={!accepts}
-      {...decides(cancel, 'user.cancel.accept', 'user.cancel.dismiss')}
+      {...useDecides(cancel, 'user.cancel.accept', 'user.cancel.dismiss')}
     >
       {asked &&
         t('cancelText', {
