@@ -73,7 +73,13 @@ it(
     other = startProgram(
       'server/main.ts',
       {
-        ...{ PATH: process.env['PATH'], TMPDIR: process.env['TMPDIR'], LIMITS: 'off', ICO_ROUNDS: 'off' },
+        ...{
+          PATH: process.env['PATH'],
+          TMPDIR: process.env['TMPDIR'],
+          LIMITS: 'off',
+          ICO_ROUNDS: 'off',
+          MARKET_STEP_MS: '1000',
+        },
         ...{ ROLE: 'chores', DATA_DIR: elsewhere, SECRET, LOG_URL: log.url, BUS_URL: bus.url },
       },
       'elsewhere',

@@ -80,7 +80,7 @@ export async function startWiredCluster(dataDir: string, minutesOff: (name: Name
     parts.set(name, part);
     const env = {
       ...{ PATH: process.env['PATH'], TMPDIR: process.env['TMPDIR'], LIMITS: 'off', ICO_ROUNDS: 'off' },
-      ...{ MARKET_FEED: 'recorded', MARKET_FILE: recording, MARKET_PAST_DAYS: '1' },
+      ...{ MARKET_FEED: 'recorded', MARKET_FILE: recording, MARKET_PAST_DAYS: '1', MARKET_STEP_MS: '1000' },
       ...{ LOG_URL: part.log.url, BUS_URL: part.bus.url, ...clockOff(minutesOff(name)), ...own },
     };
     const begin = async () => {
