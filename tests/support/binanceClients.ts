@@ -22,12 +22,15 @@ import { openTradePast } from '../../server/store/tradePast';
 import { openQueries } from '../../server/products/spot/store/queries';
 import { SIMULATED } from './runningMarket';
 
+/** Four candles of a day are the longest past that a client asks for. */
+const FEED = { ...SIMULATED, pastDays: 5 };
+
 async function startSimulated({ dataDir }: Config, seed: Seed, { clock, onError }: StartContext): Promise<Parts> {
   const link = await startInProcess({ dataDir, pairs: seed.pairs, currencies: seed.currencies, now: clock });
   const orders = openQueries(dataDir);
   const futuresLists = openFuturesQueries(dataDir);
   const market = await startMarket({
-    ...{ link, seed, feed: SIMULATED, showsReference: true, fundsHouse: true, clock, onError },
+    ...{ link, seed, feed: FEED, showsReference: true, fundsHouse: true, clock, onError },
     ...{ peers: ALONE, isElsewhere: false },
     files: { spot: ':memory:', contracts: ':memory:' },
     history: { spot: orders, contracts: futuresLists },
