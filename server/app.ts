@@ -219,9 +219,8 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   const onError = (error: Error) => server.log.warn({ err: error }, 'background error');
   const [cluster, onFull] = [await joinCluster(config, onError), options.onFull ?? (() => undefined)];
   const { peers, shared, files, hold } = cluster;
-  const { passwords } = options;
   const { current: secret, former: formerSecrets } = secretsOf(config, server);
-  const accountsPart = startAccounts(config, { clock, onError, peers, shared, files, passwords });
+  const accountsPart = startAccounts(config, { clock, onError, peers, shared, files, passwords: options.passwords });
   const parts = await (options.start ?? startParts)(config, seed, { clock, ownClock, onError, onFull, ...cluster });
   const { link, orders, market, guard } = parts;
   const { accounts } = accountsPart;
