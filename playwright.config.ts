@@ -38,6 +38,8 @@ export default defineConfig({
     env: {
       ...{ PORT: port, DATA_DIR: process.env['E2E_DATA_DIR'] ?? 'data/e2e', LOG_LEVEL: 'warn' },
       STATELY_INSPECTOR: statelySite,
+      // Enough for a daily chart of full width; two years take ten seconds of CPU to draw up.
+      MARKET_PAST_DAYS: '180',
       // The default of three days is too long for a test.
       CONTACT_RECOVERY_HOURS: '0',
     },
