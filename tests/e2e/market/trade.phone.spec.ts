@@ -15,17 +15,11 @@ async function fits(page: Page, path: string): Promise<void> {
   expect(await page.evaluate(overflow), path).toBe(0);
 }
 
-test('login and registration fit a phone', async ({ page }) => {
-  for (const path of ['/login', '/reg']) await fits(page, path);
-});
-
-test('orders and wallet fit a phone', async ({ page, trader }) => {
-  expect(trader.account).toContain('@');
-  for (const path of ['/order/spot-current', '/order/spot-history', '/wallet/spot']) await fits(page, path);
-});
-
-test('a trader buys on a phone', async ({ page, trader }) => {
-  expect(trader.account).toContain('@');
+test('a trader buys on a phone, cancels a resting order from its details, and opens the form of a contract', async ({
+  page,
+  request,
+  trader,
+}) => {
   await page.goto('/markets/kline/BTC_USDT');
   await sends(page, 'user.form.open').first().click();
   const form = page.getByRole('form', { name: 'Order form for BTC/USDT' });
@@ -33,13 +27,7 @@ test('a trader buys on a phone', async ({ page, trader }) => {
   await form.getByLabel('Total', { exact: true }).fill('50');
   await form.locator('[data-send="user.order.submit"]').click();
   await seesToast(page, 'Purchase succeeded', () => sends(page, 'user.order.accept').click());
-});
 
-test('a resting order appears in the orders tab and is cancelled from its details', async ({
-  page,
-  request,
-  trader,
-}) => {
   const order = await restingOrder(request, trader, '20000');
   await page.goto('/markets/kline/BTC_USDT');
   await page.getByRole('tab', { name: 'Orders', exact: true }).click();
@@ -56,10 +44,7 @@ test('a resting order appears in the orders tab and is cancelled from its detail
   await expect(row).toBeHidden();
   await page.getByRole('tab', { name: 'Order book' }).click();
   await expect(page.getByRole('tabpanel', { name: 'Order book' })).toBeVisible();
-});
 
-test('long, short and close open the form of a contract', async ({ page, trader }) => {
-  expect(trader.account).toContain('@');
   await page.goto('/contract/btc_usdt');
   await page.getByRole('button', { name: 'Long', exact: true }).click();
   const sheet = page.getByRole('dialog', { name: 'BTC/USDT perpetual' });
@@ -67,12 +52,15 @@ test('long, short and close open the form of a contract', async ({ page, trader 
   await sends(page, 'user.form.close').click();
   await page.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(sheet.getByRole('radio', { name: 'Close', exact: true })).toBeChecked();
+
+  for (const path of ['/order/spot-current', '/order/spot-history', '/wallet/spot']) await fits(page, path);
 });
 
-test('a visitor sees where seconds contracts are ordered', async ({ page }) => {
+test('a visitor sees where seconds contracts are ordered; login and registration fit a phone', async ({ page }) => {
   await page.goto('/contract_sec/btc_usdt');
   await page.getByRole('button', { name: 'Up', exact: true }).click();
   await expect(page.getByRole('dialog').getByLabel('Stake')).toBeVisible();
+  for (const path of ['/login', '/reg']) await fits(page, path);
 });
 
 for (const path of ['/home', '/markets', '/markets/kline/BTC_USDT', '/contract/btc_usdt', '/contract_sec/btc_usdt']) {

@@ -40,43 +40,52 @@ const ALL_HOLD = ['terms', 'entryTick', 'settleTick', 'outcome', 'payout', 'hash
   (line) => `${line}: true`,
 );
 
+/** `available` is the balance after the round: each one follows on the one before. */
 const RESULTS = [
   { status: 'won', duration: 6, settle: '50010.0000', shown: '+75.00 USDT', available: '575', now: 'Winning' },
-  { status: 'lost', duration: 6, settle: '49990.0000', shown: '−100.00 USDT', available: '400', now: 'Losing' },
-  { status: 'drawn', duration: 6, settle: BOUGHT, shown: '0.00 USDT', available: '500', now: 'Level' },
-  { status: 'voided', duration: 8, settle: null, shown: '0.00 USDT', available: '500', now: 'Level' },
+  { status: 'lost', duration: 6, settle: '49990.0000', shown: '−100.00 USDT', available: '475', now: 'Losing' },
+  { status: 'drawn', duration: 6, settle: BOUGHT, shown: '0.00 USDT', available: '475', now: 'Level' },
+  { status: 'voided', duration: 8, settle: null, shown: '0.00 USDT', available: '475', now: 'Level' },
 ] as const;
 
-for (const { status, duration, settle, shown, available, now } of RESULTS) {
-  test(`a contract that is ${status} runs, shows its result and can be verified`, async ({
-    page,
-    request,
-    trader,
-    scripted,
-  }) => {
-    await call(request, createTransfer, FUNDS, trader.token);
-    await scripted.script({ pair: PAIR, entry: BOUGHT, settle });
-    await place(page, 'up', duration);
-    const running = page.locator('li[data-order]');
-    await expect(running.getByRole('timer')).toBeVisible();
-    await expect(running).toContainText('Bought at 50,000.0000');
-    await expect(running).toContainText(now);
+async function playRound(
+  page: Page,
+  { status, duration, shown, available, now }: (typeof RESULTS)[number],
+): Promise<void> {
+  await place(page, 'up', duration);
+  const running = page.locator('li[data-order]');
+  await expect(running.getByRole('timer')).toBeVisible();
+  await expect(running).toContainText('Bought at 50,000.0000');
+  await expect(running).toContainText(now);
 
-    const result = page.locator(`[data-result="${status}"]`);
-    await expect(result).toContainText(shown);
-    await expect(result).toContainText('50,000.0000');
-    if (status === 'voided') await expect(result).toContainText('the index was silent for 3 seconds before the end');
-    expect(await verify(result)).toEqual(ALL_HOLD);
-    await expect(result).toContainText('The result follows from this exchange’s record.');
-    await sends(page, 'user.result.close').first().click();
-    await expect(page.getByText(`${available} USDT`, { exact: true })).toBeVisible();
-    await expect(running).toHaveCount(0);
+  const result = page.locator(`[data-result="${status}"]`);
+  await expect(result).toContainText(shown);
+  await expect(result).toContainText('50,000.0000');
+  if (status === 'voided') await expect(result).toContainText('the index was silent for 3 seconds before the end');
+  expect(await verify(result)).toEqual(ALL_HOLD);
+  await expect(result).toContainText('The result follows from this exchange’s record.');
+  await sends(page, 'user.result.close').first().click();
+  await expect(page.getByText(`${available} USDT`, { exact: true })).toBeVisible();
+  await expect(running).toHaveCount(0);
 
-    await page.goto(`/order/sec-history?status=${status}`);
-    await page.getByRole('row').filter({ hasText: '50,000.0000' }).getByRole('button', { name: 'Details' }).click();
-    expect(await verify(page.getByRole('dialog'))).toEqual(ALL_HOLD);
-  });
+  await page.goto(`/order/sec-history?status=${status}`);
+  await page.getByRole('row').filter({ hasText: '50,000.0000' }).getByRole('button', { name: 'Details' }).click();
+  expect(await verify(page.getByRole('dialog'))).toEqual(ALL_HOLD);
 }
+
+test('contracts that are won, lost, drawn and voided run, show their result and can be verified', async ({
+  page,
+  request,
+  trader,
+  scripted,
+}) => {
+  await call(request, createTransfer, FUNDS, trader.token);
+  for (const round of RESULTS)
+    await test.step(round.status, async () => {
+      await scripted.script({ pair: PAIR, entry: BOUGHT, settle: round.settle });
+      await playRound(page, round);
+    });
+});
 
 test('the scenario of a round runs through: staked, settled and verified', async ({
   page,

@@ -13,7 +13,10 @@ async function fillLimit(page: Page, price: string, quantity: string) {
   await form(page).getByLabel('Quantity', { exact: true }).fill(quantity);
 }
 
-test('a limit order is confirmed, rests in the book, and is cancelled after confirmation', async ({ page, trader }) => {
+test('a limit order is confirmed, rests in the book, is amended in one step, and is cancelled after confirmation', async ({
+  page,
+  trader,
+}) => {
   await fillLimit(page, '20000', '0.01');
   await form(page).locator('[data-send="user.order.submit"]').click();
   const dialog = page.getByRole('dialog', { name: 'Confirm the limit order for BTC' });
@@ -21,36 +24,31 @@ test('a limit order is confirmed, rests in the book, and is cancelled after conf
   await seesToast(page, 'Order placed', () => dialog.locator('[data-send="user.order.accept"]').click());
 
   await page.goto('/order/spot-current');
-  const row = page.getByRole('row').filter({ hasText: '20,000.00' });
-  await expect(row).toContainText('BTC/USDT');
-  await expect(row).toContainText('Open');
+  const placed = page.getByRole('row').filter({ hasText: '20,000.00' });
+  await expect(placed).toContainText('BTC/USDT');
+  await expect(placed).toContainText('Open');
+  await placed.locator('[data-send="user.amend.open"]').click();
+  const change = page.getByRole('dialog', { name: 'Change the order: Buy BTC/USDT' });
+  await expect(change.getByText('Enter different figures.')).toBeVisible();
+  await change.getByLabel('Quantity', { exact: true }).fill('8000');
+  await expect(change.getByText(/You do not have enough USDT available|The largest quantity/).first()).toBeVisible();
+  await change.getByLabel('Quantity', { exact: true }).fill('0.005');
+  await expect(change.getByText('The order keeps its place in the queue.')).toBeVisible();
+  await change.getByLabel('Price', { exact: true }).fill('22000');
+  await expect(change.getByText(/goes to the end of the queue/)).toBeVisible();
+  await seesToast(page, 'The order is changed', () => change.locator('[data-send="user.amend.submit"]').click());
+  await expect(placed).toHaveCount(0);
+
+  const row = page.getByRole('row').filter({ hasText: '22,000.00' });
+  await expect(row).toContainText(/0\.0050* BTC/);
   await row.locator('[data-send="user.cancel.open"]').click();
   await expect(page.getByText('Do you want to cancel this order?')).toBeVisible();
   await seesToast(page, 'Revocation successful', () => sends(page, 'user.cancel.accept').click());
   await expect(row).toHaveCount(0);
 
   await page.goto('/order/spot-history');
-  await expect(page.getByRole('row').filter({ hasText: '20,000.00' })).toContainText('Cancelled');
+  await expect(row).toContainText('Cancelled');
   expect(trader.token).not.toBe('');
-});
-
-test('an open order is amended in price and quantity in one step', async ({ page, request, trader }) => {
-  await restingOrder(request, trader, '21000');
-  await page.goto('/order/spot-current');
-  const row = (price: string) => page.getByRole('row').filter({ hasText: price });
-  await row('21,000.00').locator('[data-send="user.amend.open"]').click();
-  const dialog = page.getByRole('dialog', { name: 'Change the order: Buy BTC/USDT' });
-  const submit = dialog.locator('[data-send="user.amend.submit"]');
-  await expect(dialog.getByText('Enter different figures.')).toBeVisible();
-  await dialog.getByLabel('Quantity', { exact: true }).fill('8000');
-  await expect(dialog.getByText(/You do not have enough USDT available|The largest quantity/).first()).toBeVisible();
-  await dialog.getByLabel('Quantity', { exact: true }).fill('0.0005');
-  await expect(dialog.getByText('The order keeps its place in the queue.')).toBeVisible();
-  await dialog.getByLabel('Price', { exact: true }).fill('22000');
-  await expect(dialog.getByText(/goes to the end of the queue/)).toBeVisible();
-  await seesToast(page, 'The order is changed', () => submit.click());
-  await expect(row('22,000.00')).toContainText(/0\.00050* BTC/);
-  await expect(row('21,000.00')).toHaveCount(0);
 });
 
 test('both orders of an OCO are placed together on one frozen amount, and cancelled together', async ({
@@ -107,18 +105,48 @@ test('a buy with targets sells the bought quantity at one of them, as an OCO pai
   expect(trader.token).not.toBe('');
 });
 
-test('an order appears on and leaves the trade screen by push, without a reload', async ({ page, request, trader }) => {
+test('an order appears by push, is edited in its cells with or without confirmation, and leaves without a reload', async ({
+  page,
+  request,
+  trader,
+}) => {
   await page.goto('/markets/kline/BTC_USDT');
   await expect(ordersPanel(page)).toContainText('No open orders');
   await restingOrder(request, trader, '21000');
-  const row = ordersPanel(page).getByRole('row').filter({ hasText: '21,000.00' });
-  await expect(row).toBeVisible();
+  const row = ordersPanel(page)
+    .getByRole('row')
+    .filter({ has: sends(page, 'user.cancel.open') });
+  await expect(row).toContainText('21,000.00');
+  const cells = row.locator('[data-send="user.cell.open"]');
+  await cells.first().click();
+  await row.getByLabel('Price', { exact: true }).fill('21000.001');
+  await expect(row.getByRole('alert')).toContainText('multiple of 0.01');
+  await row.getByLabel('Price', { exact: true }).press('Escape');
+  await expect(cells.first()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await row.getByLabel('Price', { exact: true }).fill('21500');
+  await row.getByLabel('Price', { exact: true }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Change the order: Buy BTC/USDT' });
+  await dialog.locator('[data-send="user.amend.submit"]').click();
+  await expect(row).toContainText('21,500.00');
+  await sends(page, 'user.amend.undo').click();
+  await expect(row).toContainText('21,000.00');
+  await form(page).getByRole('checkbox', { name: 'Ask before each order' }).uncheck();
+  await cells.nth(1).click();
+  await row.getByLabel('Quantity', { exact: true }).fill('0.002');
+  await row.getByLabel('Quantity', { exact: true }).press('Enter');
+  await expect(row).toContainText('0.002');
+
   await row.locator('[data-send="user.cancel.open"]').click();
   await sends(page, 'user.cancel.accept').click();
   await expect(row).toHaveCount(0);
 });
 
-test('a market buy is filled immediately and its trades appear in the history', async ({ page, request, trader }) => {
+test('market orders by total and by quantity are filled immediately, and their trades appear in the history', async ({
+  page,
+  request,
+  trader,
+}) => {
   await page.goto('/markets/kline/BTC_USDT');
   await form(page).getByRole('tab', { name: 'Market', exact: true }).click();
   await form(page).getByLabel('Total', { exact: true }).fill('100');
@@ -127,8 +155,26 @@ test('a market buy is filled immediately and its trades appear in the history', 
   await submit.click();
   await seesToast(page, 'Purchase succeeded', () => sends(page, 'user.order.accept').click());
 
+  const sizes = form(page).getByRole('radiogroup', { name: 'Size by' });
+  await sizes.getByText('By quantity').click();
+  await form(page).getByRole('textbox', { name: 'Quantity' }).fill('0.002');
+  await submit.click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm the market order for BTC' });
+  for (const told of ['0.002 BTC', 'Average price', 'Worst price', 'Estimated fee'])
+    await expect(dialog.getByText(told, { exact: true }).first()).toBeVisible();
+  await seesToast(page, /Purchase succeeded: 0\.002 BTC at .+ fee .+ BTC/, () =>
+    sends(page, 'user.order.accept').click(),
+  );
+
+  await form(page).getByText('Sell', { exact: true }).click();
+  await sizes.getByText('By total').click();
+  await form(page).getByRole('textbox', { name: 'Total' }).fill('50');
+  await submit.click();
+  await seesToast(page, /Sale succeeded: .+ fee .+ USDT/, () => sends(page, 'user.order.accept').click());
+
   await page.goto('/order/spot-history');
-  const row = page.getByRole('row').filter({ hasText: 'BTC/USDT' }).first();
+  await expect(page.getByRole('row').filter({ hasText: /[^\d.,]50(\.0+)? USDT/ })).toContainText('Filled');
+  const row = page.getByRole('row').filter({ hasText: 'BTC/USDT' }).filter({ hasText: 'Buy' }).first();
   await expect(row).toContainText('Filled');
   await row
     .getByRole('link', { name: 'Details' })
@@ -152,33 +198,8 @@ test('a market buy is filled immediately and its trades appear in the history', 
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\?from=(\d{4}-\d\d-\d\d)&to=\1$/);
-  await page.getByRole('row').filter({ hasText: 'Taker' }).first().click();
+  await page.getByRole('row').filter({ hasText: 'Taker' }).filter({ hasText: 'Buy' }).first().click();
   await expect(detail).toContainText(id);
-});
-
-test('market orders buy a quantity and sell for a total', async ({ page, trader }) => {
-  expect(trader.account).toContain('@');
-  await page.goto('/markets/kline/BTC_USDT');
-  await form(page).getByRole('tab', { name: 'Market', exact: true }).click();
-  const sizes = form(page).getByRole('radiogroup', { name: 'Size by' });
-  const submit = form(page).locator('[data-send="user.order.submit"]');
-  await sizes.getByText('By quantity').click();
-  await form(page).getByRole('textbox', { name: 'Quantity' }).fill('0.002');
-  await submit.click();
-  const dialog = page.getByRole('dialog', { name: 'Confirm the market order for BTC' });
-  for (const told of ['0.002 BTC', 'Average price', 'Worst price', 'Estimated fee'])
-    await expect(dialog.getByText(told, { exact: true }).first()).toBeVisible();
-  await seesToast(page, /Purchase succeeded: 0\.002 BTC at .+ fee .+ BTC/, () =>
-    sends(page, 'user.order.accept').click(),
-  );
-
-  await form(page).getByText('Sell', { exact: true }).click();
-  await sizes.getByText('By total').click();
-  await form(page).getByRole('textbox', { name: 'Total' }).fill('50');
-  await submit.click();
-  await seesToast(page, /Sale succeeded: .+ fee .+ USDT/, () => sends(page, 'user.order.accept').click());
-  await page.goto('/order/spot-history');
-  await expect(page.getByRole('row').filter({ hasText: /[^\d.,]50(\.0+)? USDT/ })).toContainText('Filled');
 });
 
 test('a stop order waits for its trigger, which can be changed', async ({ page, trader }) => {
@@ -198,7 +219,10 @@ test('a stop order waits for its trigger, which can be changed', async ({ page, 
   await expect(row).toContainText('20,050.00');
 });
 
-test('the form explains why an order is not possible', async ({ page, trader }) => {
+test('the form explains why an order is not possible, takes a price of the book, and a double click places one order', async ({
+  page,
+  trader,
+}) => {
   expect(trader.account).toContain('@');
   await fillLimit(page, '20000.001', '0.01');
   await expect(form(page).getByText('The value must be a multiple of 0.01.').first()).toBeVisible();
@@ -218,11 +242,17 @@ test('the form explains why an order is not possible', async ({ page, trader }) 
       .getByText(/without an exponent|not a number/)
       .first(),
   ).toBeVisible();
-});
 
-test('a double click places one order', async ({ page, trader }) => {
-  expect(trader.account).toContain('@');
-  await page.goto('/markets/kline/BTC_USDT');
+  const price = form(page).getByLabel('Price', { exact: true });
+  await price.fill('1');
+  await page
+    .getByRole('region', { name: 'Order book' })
+    .locator('[data-send="user.price.pick"]')
+    .filter({ hasText: /\d\.\d/ })
+    .first()
+    .click();
+  await expect(price).not.toHaveValue('1');
+
   await form(page).getByRole('button', { name: 'Best bid' }).click();
   await form(page).getByLabel('Quantity', { exact: true }).fill('0.001');
   await form(page).getByRole('checkbox', { name: 'Ask before each order' }).uncheck();
@@ -237,51 +267,6 @@ test('a double click places one order', async ({ page, trader }) => {
   await form(page).getByLabel('Quantity', { exact: true }).fill('0.0012');
   await submit.click({ timeout: 2000 });
   await expect.poll(() => placed.length).toBe(2);
-});
-
-test('price and quantity of an open order are edited in their cells, with or without confirmation', async ({
-  page,
-  request,
-  trader,
-}) => {
-  await restingOrder(request, trader, '21000');
-  await page.goto('/markets/kline/BTC_USDT');
-  const row = ordersPanel(page)
-    .getByRole('row')
-    .filter({ has: sends(page, 'user.cancel.open') });
-  const cells = row.locator('[data-send="user.cell.open"]');
-  await cells.first().click();
-  await row.getByLabel('Price', { exact: true }).fill('21000.001');
-  await expect(row.getByRole('alert')).toContainText('multiple of 0.01');
-  await row.getByLabel('Price', { exact: true }).press('Escape');
-  await expect(cells.first()).toBeFocused();
-  await page.keyboard.press('Enter');
-  await row.getByLabel('Price', { exact: true }).fill('21500');
-  await row.getByLabel('Price', { exact: true }).press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Change the order: Buy BTC/USDT' });
-  await dialog.locator('[data-send="user.amend.submit"]').click();
-  await expect(row).toContainText('21,500.00');
-  await sends(page, 'user.amend.undo').click();
-  await expect(row).toContainText('21,000.00');
-  await form(page).getByRole('checkbox', { name: 'Ask before each order' }).uncheck();
-  await cells.nth(1).click();
-  await row.getByLabel('Quantity', { exact: true }).fill('0.002');
-  await row.getByLabel('Quantity', { exact: true }).press('Enter');
-  await expect(row).toContainText('0.002');
-});
-
-test('a click on a price of the book fills it into the form', async ({ page, trader }) => {
-  expect(trader.account).toContain('@');
-  await page.goto('/markets/kline/BTC_USDT');
-  const price = form(page).getByLabel('Price', { exact: true });
-  await price.fill('1');
-  await page
-    .getByRole('region', { name: 'Order book' })
-    .locator('[data-send="user.price.pick"]')
-    .filter({ hasText: /\d\.\d/ })
-    .first()
-    .click();
-  await expect(price).not.toHaveValue('1');
 });
 
 test('filters and page of a list are kept in the address: a reload and the back button restore them', async ({
