@@ -130,6 +130,8 @@ test('the spot order covers all its paths on the screen', async ({ page }) => {
       '{"open":"valid"} user.quantity.pick': 'the real book’s quantities are not the model’s',
       '"planning" user.quantity.pick': 'the real book’s quantities are not the model’s',
       '"submitting" user.quantity.pick': 'the real book’s quantities are not the model’s',
+      '{"open":"invalid"} user.stop.prepare': 'the stage has no order that was filled',
+      '"planning" user.stop.prepare': 'the stage has no order that was filled',
       '"submitting" user.field.change': 'the shortest way there is a market order, which has no field for the price',
     },
   });

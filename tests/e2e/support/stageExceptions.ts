@@ -15,6 +15,7 @@ export const WITHOUT_CONTROL: Readonly<Record<string, string>> = {
   'drawings user.drawing.leave': CANVAS,
   'spotOrder user.quantity.pick': BOOK,
   'futuresOrder user.quantity.pick': BOOK,
+  'spotOrder user.stop.prepare': 'is beside a last order that bought something, which the stage does not have',
   'clickOrder user.level.click': BOOK,
   'clickOrder user.clickEffect.choose': 'is asked where both sides of a contract are held, which the sample does not',
   'position user.target.change': CANVAS,

@@ -149,6 +149,7 @@ export const form: Flow = {
       ),
     ),
     'user.quantity.pick': null,
+    'user.stop.prepare': null,
     'user.confirmation.choose': null,
     'user.order.submit': (_, tab) => {
       const data = dataIn(tab);

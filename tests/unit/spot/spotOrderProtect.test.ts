@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { withFakes } from '../../../inspector/machines/explorer/fakes';
 import { BLANK_FORM } from '../../../src/machines/spot/spotOrder/spotOrder.form';
 import { formOf, spotOrderMachine } from '../../../src/machines/spot/spotOrder/spotOrder.machine';
-import { boughtBy, stopSteps } from '../../../src/machines/spot/spotOrder/spotOrder.protect';
+import { boughtBy } from '../../../src/machines/spot/spotOrder/spotOrder.protect';
 import { sampleOrder, sampleTerms } from '../../../src/machines/spot/spotOrder/spotOrder.samples';
 
 it('what a buy leaves to be protected is its quantity less the fee, on the grid', () => {
@@ -24,7 +24,7 @@ it.each(['{"open":"invalid"}', '"planning"'])(
       ...BLANK_FORM,
       type: 'market',
       basis: 'total',
-      fields: { ...BLANK_FORM.fields, total: '120' },
+      fields: { ...BLANK_FORM.fields, total: '120', trigger: '50000' },
     } as const;
     const { context } = createActor(machine, { input: { terms: sampleTerms } }).getSnapshot();
     const snapshot = machine.resolveState({
@@ -32,7 +32,7 @@ it.each(['{"open":"invalid"}', '"planning"'])(
       context: { ...context, form, signedIn: true, fresh: true, available: { left: '1', right: '0' } },
     });
     const actor = createActor(machine, { snapshot, input: { terms: sampleTerms } }).start();
-    for (const step of stopSteps('0.00099')) actor.send(step);
+    actor.send({ type: 'user.stop.prepare', quantity: '0.00099' });
     const { direction, type, basis, fields } = formOf(actor.getSnapshot());
     expect({ direction, type, basis, quantity: fields.quantity, trigger: fields.trigger }).toEqual({
       ...{ direction: 'sell', type: 'stop_market', basis: 'quantity' },

@@ -51,6 +51,7 @@ const open = spotOrderSetup.createStateConfig({
   on: {
     ...onEither,
     ...edits,
+    'user.stop.prepare': { actions: [withEvent('takeStop'), 'keepForm'] },
     'user.type.choose': [
       { guard: withEvent('isOrder'), actions: [withEvent('setType'), 'keepForm'] },
       { target: '#spotOrder.planning' },
@@ -90,6 +91,7 @@ const planning = spotOrderSetup.createStateConfig({
     },
     'user.price.pick': { target: 'open', actions: [withEvent('takePrice'), 'keepTyped'] },
     'user.quantity.pick': { target: 'open', actions: [withEvent('takeQuantity'), 'keepTyped'] },
+    'user.stop.prepare': { target: 'open', actions: [withEvent('takeStop'), 'keepForm'] },
   },
 });
 

@@ -70,6 +70,8 @@ export const spotOrderModel = defineFlowModel<typeof spotOrderMachine>({
     'user.size.percent': () => [{ percent: 50 }],
     'user.price.pick': () => [{ price: '64000' }],
     'user.quantity.pick': () => [{ price: '64000', quantity: '0.001' }],
+    'user.stop.prepare': ({ context: { form, signedIn } }) =>
+      signedIn && form.type === 'limit' && form.fields.quantity === '' ? [{ quantity: '0.001' }] : [],
     'user.confirmation.choose': () => [{ ask: false }, { ask: true }],
     'sys.session.changed': () => [{ signedIn: true }, { signedIn: false }],
     'flow.balances.changed': () => [{ available }, { available: null }],
@@ -120,6 +122,7 @@ export const spotOrderModel = defineFlowModel<typeof spotOrderMachine>({
   ],
   // All facts in all orders on all fields would make four thousand states that differ only in the reason, which has its own table
   // tests. Prices may become stale on a market order at any time.
+  // A stop for what was bought has the fields of other orders, from which they are tried.
   // Time in force changes nothing else, so a dated order is only tried with its date and with submitting.
   // What is changed while an order is on its way is tried once, with one set of facts, and only with the order then placed or lost.
   skip: ({ value, context }, { type, ...event }) => {
@@ -133,6 +136,7 @@ export const spotOrderModel = defineFlowModel<typeof spotOrderMachine>({
         !isRepeated(context) &&
         !(type.startsWith('xstate.') && ANSWERS.some((answer) => sameData(event['output'], answer)))) ||
       (form.type === 'trailing_stop' && !type.startsWith('xstate.') && !OF_TRAILING.includes(type)) ||
+      (form.type === 'stop_market' && type.startsWith('user.')) ||
       (form.timeInForce === 'gtd' && !type.startsWith('xstate.') && !OF_DATED.includes(type)) ||
       (!(type === 'sys.prices.changed' && form.type === 'market' && signedIn) &&
         isOutOfTurn(
@@ -222,6 +226,15 @@ export const spotOrderModel = defineFlowModel<typeof spotOrderMachine>({
     'for two seconds the same order is not taken again': where(
       (state) => state.matches({ open: 'resting' }) && isRepeated(state.context),
       (state) => !state.can(SUBMIT),
+    ),
+    'a stop for what I bought stands in the form, and nothing is sent': after(
+      'user.stop.prepare',
+      ({ event, asked, now }) =>
+        asked.length === 0 &&
+        now.matches('open') &&
+        now.context.form.direction === 'sell' &&
+        now.context.form.type === 'stop_market' &&
+        now.context.form.fields.quantity === event.quantity,
     ),
     'after a no nothing is sent': after(
       'user.order.dismiss',

@@ -1,8 +1,8 @@
 import type { SpotOrder } from '../../../../domain/contract/spot/spot';
 import { parseDecimal } from '../../../../domain/money/decimal';
 import { quantityText } from '../../../../domain/rules/spot/formSize';
-import { rulesOf } from './spotOrder.form';
-import type { SpotOrderEvent, SpotTerms } from './spotOrder.types';
+import { changeField, changeKind, rulesOf } from './spotOrder.form';
+import type { OrderForm, SpotTerms } from './spotOrder.types';
 
 const ENDED: readonly SpotOrder['status'][] = ['traded', 'closed'];
 
@@ -16,9 +16,9 @@ export function boughtBy(terms: SpotTerms, order: SpotOrder): string | null {
   return lots > 0n ? quantityText(rules, Number(lots)) : null;
 }
 
-/** What a user would do in the form for a stop that sells a quantity; its trigger is left to be typed. */
-export const stopSteps = (quantity: string): readonly SpotOrderEvent[] => [
-  { type: 'user.direction.choose', direction: 'sell' },
-  { type: 'user.type.choose', orderType: 'stop_market' },
-  { type: 'user.field.change', field: 'quantity', text: quantity },
-];
+/** Returns the form as a stop at the market that sells a quantity; its trigger is left to be typed. */
+export function stopFor(terms: SpotTerms, form: OrderForm, quantity: string): OrderForm {
+  const rules = rulesOf(terms);
+  const stop = changeKind(rules, form, { direction: 'sell', type: 'stop_market' });
+  return changeField(rules, { ...stop, fields: { ...stop.fields, trigger: '' } }, 'quantity', quantity);
+}

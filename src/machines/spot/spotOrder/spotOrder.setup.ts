@@ -23,6 +23,7 @@ import {
   rulesOf,
   slideTo,
 } from './spotOrder.form';
+import { stopFor } from './spotOrder.protect';
 import { acceptReason, blockingReason, isRepeated, needsFreshPrices } from './spotOrder.reasons';
 import type {
   GoodFor,
@@ -199,6 +200,10 @@ export const spotOrderSetup = setup({
     })),
     takeQuantity: assign(({ context }, params: { price: string; quantity: string }) => ({
       form: pickQuantity(rulesOf(context.terms), context.form, params.price, params.quantity),
+      complaints: {},
+    })),
+    takeStop: assign(({ context }, params: { quantity: string }) => ({
+      form: stopFor(context.terms, context.form, params.quantity),
       complaints: {},
     })),
     storeDraft: assign(({ context }, params: Preparation) => ({ draft: draftOf(context, params), complaints: {} })),

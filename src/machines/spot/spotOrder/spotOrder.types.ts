@@ -127,6 +127,8 @@ export type SpotOrderEvent =
   | { type: 'user.price.pick'; price: string }
   /** A quantity was clicked in the book: everything down to that price. */
   | { type: 'user.quantity.pick'; price: string; quantity: string }
+  /** A filled buy is to be protected: the form becomes a stop that sells this quantity. */
+  | { type: 'user.stop.prepare'; quantity: string }
   | { type: 'user.confirmation.choose'; ask: boolean }
   | { type: 'user.order.submit' }
   | { type: 'user.order.accept' }

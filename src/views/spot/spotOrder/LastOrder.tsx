@@ -1,9 +1,10 @@
 import type { SpotStatus } from '../../../../domain/contract/spot/spot';
 import { filledPercent } from '../../../../domain/rules/spot/progress';
-import { boughtBy, stopSteps } from '../../../machines/spot/spotOrder/spotOrder.protect';
+import { boughtBy } from '../../../machines/spot/spotOrder/spotOrder.protect';
 import { useLatestOrders } from '../../account/userData/useUserData';
 import { Button } from '../../kit/Button';
 import { focusMissing } from '../../kit/focusFirst';
+import { sends } from '../../kit/sends';
 import { feeText, Side, sizeText, useOrderTexts } from '../orders/orderCells';
 import { DetailButton } from '../orders/orderActions';
 import { type OrderStage, OrderStatus, OrderTrack } from '../orders/OrderTrack';
@@ -23,11 +24,13 @@ const STAGES: Record<SpotStatus, OrderStage> = {
 function StopButton({ pair, quantity }: { pair: string; quantity: string }) {
   const { t } = useOrderTexts();
   const form = useSpotOrder(pair);
+  const { onClick, ...sent } = sends(form, { type: 'user.stop.prepare', quantity });
   return (
     <Button
       size="sm"
+      {...sent}
       onClick={({ currentTarget: button }) => {
-        for (const step of stopSteps(quantity)) form.send(step);
+        onClick();
         requestAnimationFrame(() => focusMissing(button));
       }}
     >
