@@ -17,6 +17,7 @@ import type { Parts, StartContext } from '../../server/setup/parts';
 import { SANDBOX } from '../../server/setup/sandboxTrader';
 import type { Seed } from '../../server/seed/market';
 import { ALONE } from '../../server/peers/peers';
+import type { FeedConfig } from '../../server/feeds/createFeed';
 import { openFuturesQueries } from '../../server/products/futures/store/queries';
 import { openTradePast } from '../../server/store/tradePast';
 import { openQueries } from '../../server/products/spot/store/queries';
@@ -25,12 +26,17 @@ import { SIMULATED } from './runningMarket';
 /** Four candles of a day are the longest past that a client asks for. */
 const FEED = { ...SIMULATED, pastDays: 5 };
 
-async function startSimulated({ dataDir }: Config, seed: Seed, { clock, onError }: StartContext): Promise<Parts> {
+async function startSimulated(
+  feed: FeedConfig,
+  { dataDir }: Config,
+  seed: Seed,
+  { clock, onError }: StartContext,
+): Promise<Parts> {
   const link = await startInProcess({ dataDir, pairs: seed.pairs, currencies: seed.currencies, now: clock });
   const orders = openQueries(dataDir);
   const futuresLists = openFuturesQueries(dataDir);
   const market = await startMarket({
-    ...{ link, seed, feed: FEED, showsReference: true, fundsHouse: true, clock, onError },
+    ...{ link, seed, feed, showsReference: true, fundsHouse: true, clock, onError },
     ...{ peers: ALONE, isElsewhere: false },
     files: { spot: ':memory:', contracts: ':memory:' },
     history: { spot: orders, contracts: futuresLists },
@@ -51,14 +57,18 @@ export interface MarketServer {
   close(): Promise<void>;
 }
 
-/** Starts the whole exchange with its simulated market. */
-export async function startMarketServer(): Promise<MarketServer> {
+/**
+ * Starts the whole exchange with its simulated market.
+ * @param stepMs interval between the market's moves; all of them are quoted, stored and sent in this process.
+ */
+export async function startMarketServer(stepMs = FEED.stepMs): Promise<MarketServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'statex-binance-'));
   const still = { FIAT_HOUSE_TRADERS: 'off', ICO_ROUNDS: 'off', READER_THREADS: '0' };
   const env = { LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...still };
   const sockets = new Set<Duplex>();
   const open = async (port: number): Promise<App> => {
-    const started = await buildApp({ ...readConfig(env), distDir: join(dataDir, 'pages') }, { start: startSimulated });
+    const config = { ...readConfig(env), distDir: join(dataDir, 'pages') };
+    const started = await buildApp(config, { start: (...args) => startSimulated({ ...FEED, stepMs }, ...args) });
     started.fastify.server.on('upgrade', (_, socket) => sockets.add(socket));
     await started.fastify.listen({ host: '127.0.0.1', port });
     return started;

@@ -9,12 +9,15 @@ import { DIFFERS, PROBES, type Client, type Ground } from '../../support/clientS
 const FILE = 'docs/clients.md';
 const KINDS = { binance: 'BTC/USDT', binanceusdm: 'BTC/USDT:USDT' } as const;
 
+/** No method depends on how often the market moves. */
+const CALM_MS = 1000;
+
 let server: MarketServer;
 /** Server for the connector alone, because the other clients use up most of an address's limit per minute. */
 let connected: MarketServer;
 const clients = {} as Record<keyof typeof KINDS, Client>;
 beforeAll(async () => {
-  [server, connected] = await Promise.all([startMarketServer(), startMarketServer()]);
+  [server, connected] = await Promise.all([startMarketServer(CALM_MS), startMarketServer(CALM_MS)]);
   const key = sandboxKey(server.app.accounts)!;
   for (const kind of ['binance', 'binanceusdm'] as const) {
     const client = (await ccxtClient(kind, server.host)) as Client;
