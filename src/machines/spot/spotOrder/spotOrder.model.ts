@@ -43,8 +43,7 @@ export const spotOrderModel = defineFlowModel<typeof spotOrderMachine>({
     'user.direction.choose': () => [{ direction: 'buy' }],
     'user.type.choose': ({ context: { form } }) => [
       { orderType: 'limit' },
-      { orderType: 'market' },
-      { orderType: 'oco' },
+      ...(form.type === 'stop_market' ? [] : (['market', 'oco'] as const).map((orderType) => ({ orderType }))),
       ...(form.fields.quantity === '' ? [{ orderType: 'trailing_stop' as const }] : []),
       ...(form.type === 'limit' && form.fields.quantity === '' ? [{ orderType: 'plan' as const }] : []),
     ],
@@ -136,7 +135,7 @@ export const spotOrderModel = defineFlowModel<typeof spotOrderMachine>({
         !isRepeated(context) &&
         !(type.startsWith('xstate.') && ANSWERS.some((answer) => sameData(event['output'], answer)))) ||
       (form.type === 'trailing_stop' && !type.startsWith('xstate.') && !OF_TRAILING.includes(type)) ||
-      (form.type === 'stop_market' && type.startsWith('user.')) ||
+      (form.type === 'stop_market' && type.startsWith('user.') && type !== 'user.type.choose') ||
       (form.timeInForce === 'gtd' && !type.startsWith('xstate.') && !OF_DATED.includes(type)) ||
       (!(type === 'sys.prices.changed' && form.type === 'market' && signedIn) &&
         isOutOfTurn(
