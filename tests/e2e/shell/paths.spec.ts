@@ -77,6 +77,13 @@ test('the spot order covers all its paths on the screen', async ({ page }) => {
         await choose(on, 'tab', TABS[orderType] ?? 'Stop', orderType === 'limit' ? 'Market' : 'Limit');
         if (orderType === 'trailing_stop') await choose(on, 'radio', 'Trailing stop', 'Market');
       },
+      'user.basis.choose': (on, { basis }) =>
+        choose(
+          on,
+          'radio',
+          basis === 'total' ? 'By total' : 'By quantity',
+          basis === 'total' ? 'By quantity' : 'By total',
+        ),
       async 'user.callbackBy.choose'(on, { callbackBy }) {
         await form(on).getByLabel('Callback in').selectOption(callbackBy);
       },
