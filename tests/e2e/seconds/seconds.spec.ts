@@ -202,7 +202,7 @@ test('own limits refuse what is beyond them, and a self-exclusion closes the for
 
   await sends(page, 'user.limits.open').click();
   await sends(page, 'user.exclusion.choose').getByText('1 day', { exact: true }).click();
-  await expect(dialog).toContainText('The exclusion cannot be ended early.');
+  await expect(dialog.filter({ hasText: 'The exclusion cannot be ended early.' })).toBeVisible();
   await sends(page, 'user.exclusion.accept').click();
   const until = /You have excluded yourself from seconds contracts until .+\./;
   await expect(dialog.getByRole('status').filter({ hasText: until })).toBeVisible();
