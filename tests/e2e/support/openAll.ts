@@ -64,7 +64,9 @@ async function sweep({ keptOff, most, where, done: known }: Sweep): Promise<Swep
   const arrive = async () => {
     await settle();
     for (let tries = 0; tries < 100; tries++) {
-      if (!modal()?.querySelector('[data-later], [data-skeleton]') && !isMoving(modal())) return;
+      const isLoading =
+        modal()?.querySelector('[data-later], [data-skeleton]') ?? document.querySelector('[data-later]');
+      if (!isLoading && !isMoving(modal())) return;
       await settle();
     }
   };
