@@ -1,9 +1,9 @@
 import { createActor } from 'xstate';
 import { expect, it } from 'vitest';
 import { withFakes } from '../../../inspector/machines/explorer/fakes';
-import { BLANK_FORM } from '../../../src/machines/spot/spotOrder/spotOrder.form';
+import { BLANK_FORM, bodyOf } from '../../../src/machines/spot/spotOrder/spotOrder.form';
 import { formOf, spotOrderMachine } from '../../../src/machines/spot/spotOrder/spotOrder.machine';
-import { boughtBy } from '../../../src/machines/spot/spotOrder/spotOrder.protect';
+import { boughtBy, stopFor } from '../../../src/machines/spot/spotOrder/spotOrder.protect';
 import { sampleOrder, sampleTerms } from '../../../src/machines/spot/spotOrder/spotOrder.samples';
 
 it('what a buy leaves to be protected is its quantity less the fee, on the grid', () => {
@@ -14,6 +14,19 @@ it('what a buy leaves to be protected is its quantity less the fee, on the grid'
   expect(boughtBy(sampleTerms, { ...bought, deal_quantity: '0.00001', fee: '0.00000001' })).toBeNull();
   expect(boughtBy(sampleTerms, { ...bought, direction: 'sell' })).toBeNull();
   expect(boughtBy(sampleTerms, { ...bought, status: 'partial' })).toBeNull();
+});
+
+it.each(['take_profit_price', 'stop_loss_price'])('a buy with a %s is protected by the exchange', (target) => {
+  expect(boughtBy(sampleTerms, { ...sampleOrder('traded'), [target]: '50000' })).toBeNull();
+});
+
+it('a stop does not take over the targets that were typed for the next buy', () => {
+  const fields = { ...BLANK_FORM.fields, takeProfit: '70000', stopLoss: '50000' };
+  const stop = stopFor(sampleTerms, { ...BLANK_FORM, withTargets: true, fields }, '0.00099');
+  expect(bodyOf(sampleTerms, { ...stop, fields: { ...stop.fields, trigger: '55000' } })).toEqual({
+    ...{ pair: 'BTC_USDT', direction: 'sell', type: 'stop_market' },
+    ...{ quantity: '0.00099', trigger_price: '55000' },
+  });
 });
 
 it.each(['{"open":"invalid"}', '"planning"'])(
