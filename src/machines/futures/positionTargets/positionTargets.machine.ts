@@ -145,6 +145,8 @@ export const positionTargetsMachine = setup({
 
 type PositionTargetsSnapshot = SnapshotFrom<typeof positionTargetsMachine>;
 
+export const termsOf = (snapshot: PositionTargetsSnapshot) => snapshot.context.terms;
+export const positionOf = (snapshot: PositionTargetsSnapshot) => snapshot.context.position;
 export const formOf = (snapshot: PositionTargetsSnapshot) => snapshot.context.form;
 export const errorOf = (snapshot: PositionTargetsSnapshot) => snapshot.context.error;
 export const isConfirming = (snapshot: PositionTargetsSnapshot) => snapshot.hasTag('needsConfirm');

@@ -9,7 +9,9 @@ import {
   isBusy,
   legOutlook,
   legReasonOf,
+  positionOf,
   type positionTargetsMachine,
+  termsOf,
 } from '../../../machines/futures/positionTargets/positionTargets.machine';
 import {
   type LegForm,
@@ -50,7 +52,8 @@ export function LegFields({ targets, leg }: { targets: TargetsRef; leg: LegName 
   const { t } = useTranslation(['futures', 'orders', 'spotOrder']);
   const { languageTag } = usePreferences();
   const form = useSelector(targets, formOf);
-  const { terms, position } = useSelector(targets, (snapshot) => snapshot.context);
+  const terms = useSelector(targets, termsOf);
+  const position = useSelector(targets, positionOf);
   const trigger = useSelector(targets, (snapshot) => legOutlook(snapshot, leg)?.price);
   const closes = closesBy(position.side);
   const reason = useSelector(targets, (snapshot) => legReasonOf(snapshot, leg), sameReason);
@@ -105,7 +108,7 @@ export function LegFields({ targets, leg }: { targets: TargetsRef; leg: LegName 
 export function Outlook({ targets, leg }: { targets: TargetsRef; leg: LegName }) {
   const { t } = useTranslation(['futures', 'orders', 'spotOrder']);
   const { languageTag } = usePreferences();
-  const { terms } = useSelector(targets, (snapshot) => snapshot.context);
+  const terms = useSelector(targets, termsOf);
   const outlook = useSelector(targets, (snapshot) => legOutlook(snapshot, leg), sameData);
   if (!outlook) return null;
   return (
@@ -124,7 +127,8 @@ export function Outlook({ targets, leg }: { targets: TargetsRef; leg: LegName })
 export function Prices({ targets }: { targets: TargetsRef }) {
   const { t } = useTranslation('futures');
   const { languageTag } = usePreferences();
-  const { terms, position } = useSelector(targets, (snapshot) => snapshot.context);
+  const terms = useSelector(targets, termsOf);
+  const position = useSelector(targets, positionOf);
   const { triggerBy } = useSelector(targets, formOf);
   const reference = useSelector(targets, ({ context }) => referenceOf(context));
   const { pair, price_tick: tick } = terms.contract;

@@ -10,7 +10,9 @@ import {
   isInCell,
   legsShown,
   legsUsed,
+  positionOf,
   reasonOf,
+  termsOf,
 } from '../../../machines/futures/positionTargets/positionTargets.machine';
 import { usePreferences } from '../../app/usePreferences';
 import { useCloses } from '../../app/useDialog';
@@ -44,7 +46,8 @@ function TargetsForm({ targets }: { targets: TargetsRef }) {
   const { t } = useTranslation(['futures', 'spotOrder', 'errors']);
   const { languageTag } = usePreferences();
   const { basis, triggerBy, quantity } = useSelector(targets, formOf);
-  const { terms, position } = useSelector(targets, (snapshot) => snapshot.context);
+  const terms = useSelector(targets, termsOf);
+  const position = useSelector(targets, positionOf);
   const state = useSelector(targets, (snapshot) => JSON.stringify(snapshot.value));
   const confirming = useSelector(targets, isConfirming);
   const busy = useSelector(targets, isBusy);
@@ -103,7 +106,7 @@ function TargetsConfirm({ targets }: { targets: TargetsRef }) {
   const reason = useSelector(targets, reasonOf, sameReason);
   const legs = useSelector(targets, legsUsed, sameList);
   const { quantity, triggerBy } = useSelector(targets, formOf);
-  const { terms } = useSelector(targets, (snapshot) => snapshot.context);
+  const terms = useSelector(targets, termsOf);
   return (
     <ConfirmDialog
       open={open}
