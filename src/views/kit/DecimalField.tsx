@@ -14,12 +14,14 @@ const decimalMark = (languageTag: string): DecimalMark =>
     ? ','
     : '.';
 
+const readLocal = (text: string, languageTag: string) => readDecimalInput(text, MAX_DECIMALS, decimalMark(languageTag));
+
 /**
  * Parses typed or pasted text ("1 234,5", "1,234.5", ",5") into a plain decimal string, by the marks of the language.
  * @returns null when it is blank or not a plain unsigned number: sign, exponent, letters, broken groups.
  */
 export function understandDecimal(text: string, languageTag: string): string | null {
-  const read = readDecimalInput(text, MAX_DECIMALS, decimalMark(languageTag));
+  const read = readLocal(text, languageTag);
   return read.ok && read.value !== '' ? read.value : null;
 }
 
@@ -63,7 +65,8 @@ export function DecimalField({ value, onChange, step, languageTag, hint, onKeyDo
 
   const take = (next: string) => {
     // A mark alone is the beginning of a number, not an error.
-    const plain = /^[.,]?$/.test(next.trim()) ? '' : (understandDecimal(next, languageTag) ?? next);
+    const read = readLocal(/^[.,]$/.test(next.trim()) ? '' : next, languageTag);
+    const plain = read.ok ? read.value : next;
     const typedOne = next.length === text.length + 1 && next.startsWith(text);
     if (step && typedOne && scaleOf(plain) > scaleOf(step) && /^[\d.]+$/.test(plain)) return;
     setDraft({ text: next, plain });

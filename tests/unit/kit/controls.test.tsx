@@ -268,4 +268,12 @@ describe('DecimalField', () => {
     await userEvent.paste('1,234.5');
     expect(screen.getByRole('status').textContent).toBe('1234.5');
   });
+
+  it('is empty when only the invisible mark of a pasted number is left', async () => {
+    render(<Amount languageTag="en-US" />);
+    await userEvent.click(screen.getByLabelText('Amount'));
+    await userEvent.paste('\u200e5');
+    await userEvent.keyboard('{Backspace}');
+    expect(screen.getByRole('status').textContent).toBe('');
+  });
 });
