@@ -12,14 +12,16 @@ interface AreaFieldProps {
   label: string;
   hint: string;
   value: string;
+  /** Whether the browser marks misspelt words; keys and lists have none. */
+  spellCheck?: boolean;
   /** Translated; shown below the field and announced. */
   error: string | null;
   onChange: (value: string) => void;
   onBlur: () => void;
 }
 
-/** Labelled multi-line input for keys and lists, with its error or hint below. */
-export function AreaField({ name, label, hint, value, error, onChange, onBlur }: AreaFieldProps) {
+/** Labelled multi-line input for keys, lists and prose, with its error or hint below. */
+export function AreaField({ name, label, hint, value, spellCheck = false, error, onChange, onBlur }: AreaFieldProps) {
   const id = useId();
   return (
     <div>
@@ -31,7 +33,7 @@ export function AreaField({ name, label, hint, value, error, onChange, onBlur }:
           name={name}
           id={id}
           value={value}
-          spellCheck={false}
+          spellCheck={spellCheck}
           aria-invalid={error ? true : undefined}
           aria-describedby={`${id}-note`}
           onChange={({ currentTarget }) => onChange(currentTarget.value)}

@@ -55,6 +55,7 @@ function AppealForm({ busy, inAppeal, onSubmit }: Pick<AppealDialogProps, 'busy'
           label={t(inAppeal ? 'fiatOrder:statement' : 'fiatOrder:appealReason')}
           hint={say('fiatOrder:reasonLength', length)}
           value={reason}
+          spellCheck
           error={form.touched.reason && problem ? say(problem, length) : null}
           onChange={(text) => void form.setFieldValue('reason', text)}
           onBlur={() => undefined}
