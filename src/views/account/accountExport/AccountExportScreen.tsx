@@ -1,33 +1,33 @@
 import { useSelector } from '@xstate/react';
+import { useFormik } from 'formik';
 import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { EXPORT_KINDS, type ExportKind } from '../../../../domain/contract/account/accountChoices';
+import type { AccountExport } from '../../../../domain/contract/account/exports';
 import {
   accountExportMachine,
   checkExport,
   type ExportValues,
 } from '../../../machines/account/accountExport/accountExport.machine';
+import { passkeyProofMachine } from '../../../machines/account/passkeyProof/passkeyProof.machine';
 import { useFlow } from '../../app/useFlow';
-import { useSubmission } from '../../app/useSubmission';
-import { useSession } from '../../app/useSession';
-import { Panel, PanelHead } from '../../kit/Panel';
-import { SkeletonFacts } from '../../kit/Skeleton';
-import { EmptyState, ErrorState } from '../../kit/States';
-import { SettingLead, SettingPanel, UserPage } from '../user/UserPage';
-import type { AccountExport } from '../../../../domain/contract/account/exports';
 import { usePreferences } from '../../app/usePreferences';
+import { useSession } from '../../app/useSession';
+import { useSubmission } from '../../app/useSubmission';
 import { Badge } from '../../kit/Badge';
 import { Button, SubmitButton } from '../../kit/Button';
-import { formatDateTime } from '../../kit/formatTime';
-import { Progress } from '../../kit/Progress';
-import { retries } from '../../kit/sends';
-import { OwnedItem, OwnedList } from '../user/OwnedList';
-import { useFormik } from 'formik';
-import { styled } from 'styled-components';
-import { EXPORT_KINDS, type ExportKind } from '../../../../domain/contract/account/accountChoices';
-import { passkeyProofMachine } from '../../../machines/account/passkeyProof/passkeyProof.machine';
 import { FailureAlert, Form, type Submission } from '../../kit/Form';
-import { submitsTyped } from '../../kit/typedForm';
+import { formatDateTime } from '../../kit/formatTime';
+import { Panel, PanelHead } from '../../kit/Panel';
+import { Progress } from '../../kit/Progress';
 import { Select } from '../../kit/Select';
+import { retries } from '../../kit/sends';
+import { SkeletonFacts } from '../../kit/Skeleton';
+import { EmptyState, ErrorState } from '../../kit/States';
+import { submitsTyped } from '../../kit/typedForm';
 import { SecurityFields } from '../securityCheck/SecurityFields';
+import { OwnedItem, OwnedList } from '../user/OwnedList';
+import { SettingLead, SettingPanel, UserPage } from '../user/UserPage';
 
 interface ExportFormProps extends Submission {
   /** Newest first. */

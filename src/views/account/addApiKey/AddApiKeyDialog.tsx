@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import type { ActorRefFrom } from 'xstate';
 import { styled } from 'styled-components';
+import type { ActorRefFrom } from 'xstate';
+import { KEY_KINDS } from '../../../../domain/contract/account/accountChoices';
 import { MAIN_PORTFOLIO } from '../../../../domain/rules/account/portfolio';
 import {
   type addApiKeyMachine,
@@ -12,18 +13,17 @@ import {
   submitReason,
 } from '../../../machines/account/addApiKey/addApiKey.machine';
 import { NO_PROOF } from '../../../machines/account/securityProof';
-import { useSession } from '../../app/useSession';
 import { useCloses } from '../../app/useDialog';
-import { Dialog } from '../../kit/Dialog';
-import { Note } from '../../kit/parts.styles';
-import { KeyForm, type KeyFields } from './KeyForm';
-import { KEY_KINDS } from '../../../../domain/contract/account/accountChoices';
+import { useSession } from '../../app/useSession';
 import { AreaField } from '../../kit/AreaField';
-import { Select } from '../../kit/Select';
 import { Button } from '../../kit/Button';
-import { CopyButton } from '../../tools/copy/CopyButton';
+import { Dialog } from '../../kit/Dialog';
 import { Facts } from '../../kit/Facts';
+import { Note } from '../../kit/parts.styles';
+import { Select } from '../../kit/Select';
+import { CopyButton } from '../../tools/copy/CopyButton';
 import { SettingNote } from '../user/UserPage';
+import { KeyForm, type KeyFields } from './KeyForm';
 
 const Parts = styled.div`
   display: grid;

@@ -1,11 +1,8 @@
+import { useSelector } from '@xstate/react';
+import { useFormik } from 'formik';
+import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useSession } from '../../app/useSession';
-import { useSubmission } from '../../app/useSubmission';
-import { LinkButton, SubmitButton } from '../../kit/Button';
-import { EmptyState } from '../../kit/States';
-import { SettingLead, SettingPanel, UserPage } from '../user/UserPage';
-import { useSelector } from '@xstate/react';
 import {
   credentialChangeMachine,
   type CredentialKind,
@@ -16,16 +13,19 @@ import {
 import { useFlow } from '../../app/useFlow';
 import { usePlatform } from '../../app/usePlatform';
 import { usePreferences } from '../../app/usePreferences';
-import { useFormik } from 'formik';
-import type { ComponentProps } from 'react';
-import { CodeField } from '../verificationCode/CodeField';
-import { NewPasswordField } from '../account/NewPasswordField';
+import { useSession } from '../../app/useSession';
+import { useSubmission } from '../../app/useSubmission';
+import { LinkButton, SubmitButton } from '../../kit/Button';
 import { FailureAlert, Form, type Submission } from '../../kit/Form';
-import { boundField, submitsTyped } from '../../kit/typedForm';
 import { PasswordField } from '../../kit/PasswordField';
+import { EmptyState } from '../../kit/States';
 import { TextField } from '../../kit/TextField';
-import { FactorField } from '../securityCheck/SecurityFields';
+import { boundField, submitsTyped } from '../../kit/typedForm';
 import { ContactField } from '../account/AccountField';
+import { NewPasswordField } from '../account/NewPasswordField';
+import { FactorField } from '../securityCheck/SecurityFields';
+import { SettingLead, SettingPanel, UserPage } from '../user/UserPage';
+import { CodeField } from '../verificationCode/CodeField';
 
 interface CredentialFormProps extends Submission {
   kind: CredentialKind;

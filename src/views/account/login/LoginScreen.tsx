@@ -1,29 +1,29 @@
 import { useSelector } from '@xstate/react';
+import { useFormik } from 'formik';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useFormik } from 'formik';
 import {
   loginMachine,
   checkFactorCode,
   checkLogin,
   type LoginValues,
 } from '../../../machines/account/login/login.machine';
-import { EntranceFoot, EntrancePage, SignedInNote } from '../account/EntrancePage';
-import { usePageTitle } from '../../app/usePageTitle';
-import { useSubmission } from '../../app/useSubmission';
 import { useFlow } from '../../app/useFlow';
+import { usePageTitle } from '../../app/usePageTitle';
 import { usePlatform } from '../../app/usePlatform';
 import { usePreferences } from '../../app/usePreferences';
 import { useSession } from '../../app/useSession';
-import { PasskeyLogin } from '../passkeyLogin/PasskeyLogin';
+import { useSubmission } from '../../app/useSubmission';
 import { Button, SubmitButton } from '../../kit/Button';
 import { takeFocus } from '../../kit/focusFirst';
 import { FailureAlert, Form, type Submission } from '../../kit/Form';
-import { boundField, submitsTyped } from '../../kit/typedForm';
-import { FactorField } from '../securityCheck/SecurityFields';
-import { AccountField } from '../account/AccountField';
-import { SandboxNote } from '../sandboxMailbox/SandboxNote';
 import { PasswordField } from '../../kit/PasswordField';
+import { boundField, submitsTyped } from '../../kit/typedForm';
+import { AccountField } from '../account/AccountField';
+import { EntranceFoot, EntrancePage, SignedInNote } from '../account/EntrancePage';
+import { PasskeyLogin } from '../passkeyLogin/PasskeyLogin';
+import { SandboxNote } from '../sandboxMailbox/SandboxNote';
+import { FactorField } from '../securityCheck/SecurityFields';
 
 interface LoginFormProps extends Submission {
   /** Whether a submission is possible now. */

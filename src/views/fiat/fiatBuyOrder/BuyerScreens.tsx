@@ -8,14 +8,14 @@ import { dealAddress } from '../../../machines/fiat/fiatDeal';
 import { standingOf } from '../../../machines/fiat/fiatOrder/fiatOrder.states';
 import { useFlow } from '../../app/useFlow';
 import { Button, LinkButton, SubmitButton } from '../../kit/Button';
+import { ConfirmDialog } from '../../kit/ConfirmDialog';
+import { Acts } from '../../kit/parts.styles';
 import { sends, decides } from '../../kit/sends';
 import { Stack } from '../../wallet/walletPlace/walletPlace.styles';
-import { Acts } from '../../kit/parts.styles';
 import { useFiatWords } from '../fiatDeal/useFiatWords';
+import { AppealDialog } from '../fiatOrder/AppealDialog';
 import { OrderShell } from '../fiatOrder/OrderShell';
 import { StatementButton } from '../fiatOrder/StatementButton';
-import { ConfirmDialog } from '../../kit/ConfirmDialog';
-import { AppealDialog } from '../fiatOrder/AppealDialog';
 
 /** What the buyer is asked before paying, cancelling or appealing. */
 function BuyerDialogs({ flow }: { flow: ActorRefFrom<typeof select.fiatBuyOrderMachine> }) {

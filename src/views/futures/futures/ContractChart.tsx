@@ -1,25 +1,25 @@
-import { contractRulesOf, type ContractTerms, buys } from '../../../machines/futures/futures/contractTerms';
-import { ChartDesk } from '../../market/candles/ChartDesk';
-import { OwnChart, type OwnChartProps } from '../../market/candles/OwnChart';
-import { useFuturesPick } from '../futuresOrder/useFuturesOrder';
-import { useAllTerms, useMark, usePickedTerms, useFuturesAccount } from './useFutures';
-import { usePlatform } from '../../app/usePlatform';
-import type { Markets } from '../../market/sideCharts/SideChart';
-import { contractTrade } from './contractTrade';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FuturesOrder, FuturesPlan, FuturesPosition } from '../../../../domain/contract/futures/futures';
 import { trimZeros } from '../../../../domain/money/decimal';
 import type { ContractRules } from '../../../../domain/rules/futures/contract';
+import { contractRulesOf, type ContractTerms, buys } from '../../../machines/futures/futures/contractTerms';
 import { liveFigures, lossAtLiquidation, profitOfLeg } from '../../../machines/futures/futures/holdings';
 import { ordersOf, plansOf, positionsOf } from '../../../machines/futures/futuresAccount/futuresAccount.machine';
+import { usePlatform } from '../../app/usePlatform';
 import { usePreferences } from '../../app/usePreferences';
 import type { ChartLine } from '../../kit/chart/chartTypes';
 import { formatProfit, formatQuantity } from '../../kit/format';
+import { ChartDesk } from '../../market/candles/ChartDesk';
+import { OwnChart, type OwnChartProps } from '../../market/candles/OwnChart';
+import type { Markets } from '../../market/sideCharts/SideChart';
 import { restOf } from '../../market/trade/tradePair';
 import { useFuturesAmend } from '../futuresAmend/useFuturesAmend';
+import { useFuturesPick } from '../futuresOrder/useFuturesOrder';
 import { usePositionFor } from '../position/usePosition';
+import { contractTrade } from './contractTrade';
+import { useAllTerms, useMark, usePickedTerms, useFuturesAccount } from './useFutures';
 
 /** Handles a dragged line: amends its order after an optional confirmation, or opens the dialog of its leg with the new price. */
 function useMoveLine(terms: ContractTerms): (line: string, price: string) => void {

@@ -1,8 +1,10 @@
-import type { ReactNode } from 'react';
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DIRECTIONS, TIME_IN_FORCE } from '../../../../domain/contract/choices';
 import { TRIGGER_PRICES } from '../../../../domain/contract/futures/futuresChoices';
+import { contractRulesOf } from '../../../machines/futures/futures/contractTerms';
+import { kindOf } from '../../../machines/futures/futuresOrder/futuresOrder.form';
 import {
   canSlideShown,
   formOf,
@@ -11,21 +13,19 @@ import {
   fieldReasonOf,
   sizedByShown,
 } from '../../../machines/futures/futuresOrder/futuresOrder.machine';
-import { contractRulesOf } from '../../../machines/futures/futures/contractTerms';
+import { SIZES_BY, type OrderField } from '../../../machines/futures/futuresOrder/futuresOrder.types';
 import { usePreferences } from '../../app/usePreferences';
-import { useMark } from '../futures/useFutures';
-import { ContractBandNote, FormField, sameReason } from '../futures/FormField';
 import { Checkbox } from '../../kit/Checkbox';
+import { formatQuantity } from '../../kit/format';
 import { Select } from '../../kit/Select';
+import { changes, chooses } from '../../kit/sends';
 import { Slider } from '../../kit/Slider';
+import { SuffixSelect } from '../../kit/SuffixSelect';
 import { Fields, MarketPrice } from '../../spot/spotOrder/fields.styles';
 import { PriceChips } from '../../spot/spotOrder/PriceChips';
+import { ContractBandNote, FormField, sameReason } from '../futures/FormField';
+import { useMark } from '../futures/useFutures';
 import type { FuturesOrderRef } from './useFuturesOrder';
-import { kindOf } from '../../../machines/futures/futuresOrder/futuresOrder.form';
-import { SIZES_BY, type OrderField } from '../../../machines/futures/futuresOrder/futuresOrder.types';
-import { formatQuantity } from '../../kit/format';
-import { SuffixSelect } from '../../kit/SuffixSelect';
-import { changes, chooses } from '../../kit/sends';
 
 interface FieldProps {
   order: FuturesOrderRef;

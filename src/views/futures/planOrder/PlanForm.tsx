@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { DIRECTIONS, TRAIL_BASES } from '../../../../domain/contract/choices';
 import { TRIGGER_PRICES } from '../../../../domain/contract/futures/futuresChoices';
+import { buys } from '../../../machines/futures/futures/contractTerms';
 import { plainOf } from '../../../machines/futures/futures/fieldChecks';
 import { EXECUTIONS, kindOf, type PlanField } from '../../../machines/futures/planOrder/planOrder.form';
 import {
@@ -12,18 +13,17 @@ import {
   canAccept,
   draftOf,
 } from '../../../machines/futures/planOrder/planOrder.machine';
-import { ContractBandNote, FormField, sameReason } from '../futures/FormField';
-import { Segmented } from '../../kit/Segmented';
-import { Select } from '../../kit/Select';
-import { Fields, MarketPrice } from '../../spot/spotOrder/fields.styles';
-import type { PlanOrderRef } from '../futuresOrder/useFuturesOrder';
-import { buys } from '../../../machines/futures/futures/contractTerms';
 import { usePreferences } from '../../app/usePreferences';
 import { ConfirmDialog } from '../../kit/ConfirmDialog';
-import { Figures, Note } from '../../kit/parts.styles';
 import { formatPrice, formatQuantity, formatShare } from '../../kit/format';
+import { Figures, Note } from '../../kit/parts.styles';
+import { Segmented } from '../../kit/Segmented';
+import { Select } from '../../kit/Select';
 import { changes, chooses, decides } from '../../kit/sends';
+import { Fields, MarketPrice } from '../../spot/spotOrder/fields.styles';
+import { ContractBandNote, FormField, sameReason } from '../futures/FormField';
 import { FillFigures, useTakenByPlan } from '../futuresOrder/FillOutlook';
+import type { PlanOrderRef } from '../futuresOrder/useFuturesOrder';
 
 /** Trigger and the order placed when it is reached, or the trail of a trailing stop. */
 export function PlanFields({ plan }: { plan: PlanOrderRef }) {

@@ -1,27 +1,27 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import type { IcoSubscription } from '../../../../domain/contract/ico/ico';
 import type { IcoPart } from '../../../../domain/contract/ico/icoRecords';
 import { isFailed, isMissing } from '../../../machines/families/loaded';
 import { icoHoldingMachine, type Holding } from '../../../machines/ico/icoHolding/icoHolding.machine';
+import { useDetailLink } from '../../app/useDetailLink';
 import { useFlow } from '../../app/useFlow';
 import { Sheet } from '../../kit/Dialog';
+import { media } from '../../kit/media';
+import { retries } from '../../kit/sends';
 import { SkeletonFacts } from '../../kit/Skeleton';
 import { EmptyState, ErrorState } from '../../kit/States';
 import { Table, TableScroll, type Column } from '../../kit/Table';
-import { retries } from '../../kit/sends';
+import { tabular } from '../../kit/text';
+import { CopyText } from '../../tools/copy/CopyText';
 import { Stack, Title, Lines } from '../ico/ico.styles';
 import { amountOf } from '../ico/icoCells';
-import { projectPlace, useIcoWords } from '../ico/useIcoWords';
-import { ThawCurve } from '../ico/ThawCurve';
-import { ThawAct } from '../icoThaw/ThawAct';
-import { CopyText } from '../../tools/copy/CopyText';
-import { useDetailLink } from '../../app/useDetailLink';
-import { SubscriptionFigures } from './SubscriptionFigures';
-import { styled } from 'styled-components';
-import type { IcoSubscription } from '../../../../domain/contract/ico/ico';
-import { media } from '../../kit/media';
-import { tabular } from '../../kit/text';
 import { daysText, hasRealDays, lengthText, Remaining } from '../ico/Remaining';
+import { ThawCurve } from '../ico/ThawCurve';
+import { projectPlace, useIcoWords } from '../ico/useIcoWords';
+import { ThawAct } from '../icoThaw/ThawAct';
+import { SubscriptionFigures } from './SubscriptionFigures';
 
 const Bar = styled.div`
   display: flex;

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { IcoProject } from '../../../../domain/contract/ico/ico';
+import type { IcoSubscriptionRef } from '../../../machines/ico/icoSubscription/icoSubscription.machine';
 import {
   isSignedIn,
   limitsOf,
@@ -10,10 +11,9 @@ import {
 import { sameData } from '../../../machines/sameData';
 import { usePreferences } from '../../app/usePreferences';
 import { DecimalField } from '../../kit/DecimalField';
-import { useIcoWords } from '../ico/useIcoWords';
-import type { IcoSubscriptionRef } from '../../../machines/ico/icoSubscription/icoSubscription.machine';
 import { MaxButton } from '../../kit/parts.styles';
 import { changes, sends } from '../../kit/sends';
+import { useIcoWords } from '../ico/useIcoWords';
 
 /** Quantity field, with the remaining limits below it. */
 export function QuantityField({ flow, project }: { flow: IcoSubscriptionRef; project: IcoProject }) {

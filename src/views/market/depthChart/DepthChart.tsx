@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
+import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
-import { useCallback, useMemo } from 'react';
+import { DIRECTIONS } from '../../../../domain/contract/choices';
 import { formatDecimal } from '../../../../domain/money/decimal';
 import {
   DEPTH_RANGES,
@@ -10,20 +11,19 @@ import {
   depthCurve,
   type DepthRange,
 } from '../../../machines/market/depthChart/depthChart.machine';
+import type { BookBuffer } from '../../../machines/market/orderBook/bookBuffer';
 import { orderBookMachine } from '../../../machines/market/orderBook/orderBook.machine';
 import { useFlow } from '../../app/useFlow';
 import { usePreferences } from '../../app/usePreferences';
 import { formatShare, groupDecimal } from '../../kit/format';
 import { Segmented } from '../../kit/Segmented';
+import { chooses, retries } from '../../kit/sends';
 import { EmptyState, ErrorState } from '../../kit/States';
+import { useFollowed } from '../../kit/useFollowed';
 import { LoadingRows } from '../trade/LoadingRows';
 import type { TradePair } from '../trade/tradePair';
 import { Box, Head, Stage, Rows } from './depthChart.styles';
 import { DepthPlot, useDepthWords } from './DepthPlot';
-import { DIRECTIONS } from '../../../../domain/contract/choices';
-import type { BookBuffer } from '../../../machines/market/orderBook/bookBuffer';
-import { useFollowed } from '../../kit/useFollowed';
-import { chooses, retries } from '../../kit/sends';
 
 /** Minimum interval between updates of the curve, ms; faster ones would add no information. */
 const PAUSE_MS = 250;

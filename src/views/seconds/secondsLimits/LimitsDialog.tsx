@@ -1,5 +1,8 @@
 import { useSelector } from '@xstate/react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { EXCLUSION_DAYS } from '../../../../domain/contract/seconds/secondsChoices';
+import type { SecondsLimits } from '../../../../domain/contract/seconds/secondsLimits';
 import {
   asksCountry,
   failureOf,
@@ -9,29 +12,26 @@ import {
   isBusy,
   isResting,
 } from '../../../machines/seconds/secondsLimits/secondsLimits.machine';
-import { Dialog } from '../../kit/Dialog';
-import { Rows, Note, Lead } from '../../kit/parts.styles';
-import { SkeletonForm } from '../../kit/Skeleton';
-import { ErrorState } from '../../kit/States';
-import type { SecondsFormRef } from '../secondsForm/useSecondsForm';
-import { LimitsForm } from './LimitsForm';
-import { type SecondsLimitsRef, useSecondsLimits } from './useSecondsLimits';
-import type { SecondsLimits } from '../../../../domain/contract/seconds/secondsLimits';
-import { Figures } from '../seconds/figures';
-import { useSecondsTexts } from '../seconds/secondsTexts';
-import { Part, Choices, Told } from './part.styles';
-import { useCountries } from '../../account/identity/useCountries';
-import { usePreferences } from '../../app/usePreferences';
 import { useCloses } from '../../app/useDialog';
+import { usePreferences } from '../../app/usePreferences';
 import { SubmitButton, Button } from '../../kit/Button';
-import { FailureAlert, Form, submits } from '../../kit/Form';
-import { Select } from '../../kit/Select';
-import { changes, decides, retries, sends } from '../../kit/sends';
-import { useId } from 'react';
-import { EXCLUSION_DAYS } from '../../../../domain/contract/seconds/secondsChoices';
 import { ConfirmDialog } from '../../kit/ConfirmDialog';
+import { Dialog } from '../../kit/Dialog';
+import { FailureAlert, Form, submits } from '../../kit/Form';
 import { formatSpan } from '../../kit/formatSpan';
 import { formatDateTime } from '../../kit/formatTime';
+import { Rows, Note, Lead } from '../../kit/parts.styles';
+import { Select } from '../../kit/Select';
+import { changes, decides, retries, sends } from '../../kit/sends';
+import { SkeletonForm } from '../../kit/Skeleton';
+import { ErrorState } from '../../kit/States';
+import { useCountries } from '../../account/identity/useCountries';
+import { Figures } from '../seconds/figures';
+import { useSecondsTexts } from '../seconds/secondsTexts';
+import type { SecondsFormRef } from '../secondsForm/useSecondsForm';
+import { LimitsForm } from './LimitsForm';
+import { Part, Choices, Told } from './part.styles';
+import { type SecondsLimitsRef, useSecondsLimits } from './useSecondsLimits';
 
 const DAY_MS = 86_400_000;
 

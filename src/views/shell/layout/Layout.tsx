@@ -8,10 +8,10 @@ import { BesideScreen, FaultBoundary } from '../../kit/FaultBoundary';
 import { Icon } from '../../kit/Icon';
 import { laterView } from '../../kit/laterView';
 import { media } from '../../kit/media';
+import { Skeleton } from '../../kit/Skeleton';
 import { Banners } from './Banners';
 import { Header } from './Header';
 import { BOTTOM_PLACES, PlaceLink } from './places';
-import { Skeleton } from '../../kit/Skeleton';
 
 const Box = styled.div`
   display: grid;

@@ -3,16 +3,16 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { useSession } from '../../app/useSession';
-import { Icon } from '../../kit/Icon';
-import { UnreadDot, useNotices } from './NoticeBell';
 import { errorOf, isFailed, isLoading, rowsOf } from '../../../machines/tools/recordList/recordList.machine';
 import { usePreferences } from '../../app/usePreferences';
+import { useSession } from '../../app/useSession';
 import { formatDateTime } from '../../kit/formatTime';
-import { EmptyState, ErrorState } from '../../kit/States';
-import { useNoticeList, useNoticeWords } from './useNoticeWords';
-import { Skeleton } from '../../kit/Skeleton';
+import { Icon } from '../../kit/Icon';
 import { retries, sends } from '../../kit/sends';
+import { Skeleton } from '../../kit/Skeleton';
+import { EmptyState, ErrorState } from '../../kit/States';
+import { UnreadDot, useNotices } from './NoticeBell';
+import { useNoticeList, useNoticeWords } from './useNoticeWords';
 
 const Box = styled.div`
   width: min(356px, calc(100vw - 16px));

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
+import { sameData } from '../../../machines/sameData';
 import {
   type Amended,
   type AmendField,
@@ -8,22 +9,21 @@ import {
   plainIn,
 } from '../../../machines/spot/spotAmend/spotAmend.form';
 import { formOf, isBusy, reasonOf, amendProblem, keepsPlace } from '../../../machines/spot/spotAmend/spotAmend.machine';
-import { sameData } from '../../../machines/sameData';
+import { rulesOf } from '../../../machines/spot/spotOrder/spotOrder.form';
+import { useCloses } from '../../app/useDialog';
 import { useTick } from '../../app/useMarket';
 import { usePreferences } from '../../app/usePreferences';
-import { useCloses } from '../../app/useDialog';
 import { BeforeAfter } from '../../kit/BeforeAfter';
 import { SubmitButton } from '../../kit/Button';
 import { DecimalField } from '../../kit/DecimalField';
 import { Dialog } from '../../kit/Dialog';
-import { FailedNote, Figures, Note } from '../../kit/parts.styles';
 import { Form, submits } from '../../kit/Form';
-import { UndoBar } from '../../kit/UndoBar';
 import { formatPrice, formatQuantity } from '../../kit/format';
+import { FailedNote, Figures, Note } from '../../kit/parts.styles';
+import { UndoBar } from '../../kit/UndoBar';
 import { pairText } from '../orders/orderCells';
-import { PriceBandNote } from '../spotOrder/PriceBandNote';
 import { reasonText } from '../spotOrder/Field';
-import { rulesOf } from '../../../machines/spot/spotOrder/spotOrder.form';
+import { PriceBandNote } from '../spotOrder/PriceBandNote';
 import { useSpotAmend, type SpotAmendRef } from './useSpotAmend';
 
 interface AmendingProps {

@@ -1,24 +1,24 @@
-import { styled } from 'styled-components';
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import { sameData } from '../../../machines/sameData';
-import { formOf, submitReasonOf, termsOf, acceptReasonOf } from '../../../machines/spot/spotPlan/spotPlan.machine';
+import { styled } from 'styled-components';
 import { SPOT_PLAN_KINDS } from '../../../../domain/contract/choices';
-import { EntranceButtons } from '../../account/session/EntranceButtons';
+import { sameData } from '../../../machines/sameData';
+import type { PlanDraft } from '../../../machines/spot/spotPlan/spotPlan.form';
+import { formOf, submitReasonOf, termsOf, acceptReasonOf } from '../../../machines/spot/spotPlan/spotPlan.machine';
+import { usePreferences } from '../../app/usePreferences';
 import { SubmitButton, Button } from '../../kit/Button';
+import { Dialog } from '../../kit/Dialog';
+import { formatPrice, formatQuantity, formatWholePercent } from '../../kit/format';
+import { formatSpan } from '../../kit/formatSpan';
 import { FailedNote, Figures, Note } from '../../kit/parts.styles';
 import { Segmented } from '../../kit/Segmented';
+import { chooses, sends } from '../../kit/sends';
+import { EntranceButtons } from '../../account/session/EntranceButtons';
 import { Fields, OrderFoot } from '../spotOrder/fields.styles';
 import type { SpotOrderRef } from '../spotOrder/useSpotOrder';
 import { ScaledFields, TwapFields } from './PlanFields';
 import { PlanFigures, RungTable } from './PlanPreview';
 import { useSpotPlan, type SpotPlanRef, usePlanReason } from './useSpotPlan';
-import type { PlanDraft } from '../../../machines/spot/spotPlan/spotPlan.form';
-import { usePreferences } from '../../app/usePreferences';
-import { Dialog } from '../../kit/Dialog';
-import { formatPrice, formatQuantity, formatWholePercent } from '../../kit/format';
-import { formatSpan } from '../../kit/formatSpan';
-import { chooses, sends } from '../../kit/sends';
 
 const Body = styled.div`
   display: grid;

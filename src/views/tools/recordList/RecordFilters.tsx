@@ -10,16 +10,16 @@ import {
   RANGE_PRESETS,
   rangeBetween,
 } from '../../../machines/tools/recordList/recordList.query';
-import { Button } from '../../kit/Button';
-import { Icon } from '../../kit/Icon';
-import { media } from '../../kit/media';
-import { type Option, Select } from '../../kit/Select';
 import { useApp } from '../../app/AppContext';
 import { usePreferences } from '../../app/usePreferences';
+import { Button } from '../../kit/Button';
 import { formatDays } from '../../kit/days';
+import { Icon } from '../../kit/Icon';
 import { laterView } from '../../kit/laterView';
+import { media } from '../../kit/media';
 import { Popover } from '../../kit/Popover';
 import { Segmented } from '../../kit/Segmented';
+import { type Option, Select } from '../../kit/Select';
 
 const Calendar = laterView(() => import('../../kit/Calendar').then((chunk) => chunk.Calendar));
 

@@ -1,7 +1,11 @@
-import { useFormik } from 'formik';
 import { useSelector } from '@xstate/react';
+import { useFormik } from 'formik';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
+import type { Failure } from '../../../../domain/contract/outcome';
+import { NOTE_LENGTH } from '../../../../domain/rules/wallet/addressBook';
+import type { TextKey } from '../../../locales/texts';
+import { NO_PROOF } from '../../../machines/account/securityProof';
 import {
   type AddressValues,
   type addAddressMachine,
@@ -9,22 +13,18 @@ import {
   isOpen,
   checkEntry,
 } from '../../../machines/wallet/addAddress/addAddress.machine';
-import { useSession } from '../../app/useSession';
-import { Dialog } from '../../kit/Dialog';
-import type { Failure } from '../../../../domain/contract/outcome';
-import { NOTE_LENGTH } from '../../../../domain/rules/wallet/addressBook';
-import { NO_PROOF } from '../../../machines/account/securityProof';
-import { CodeField } from '../../account/verificationCode/CodeField';
-import { usePlatform } from '../../app/usePlatform';
 import { useCloses } from '../../app/useDialog';
+import { usePlatform } from '../../app/usePlatform';
+import { useSession } from '../../app/useSession';
 import { SubmitButton } from '../../kit/Button';
+import { Dialog } from '../../kit/Dialog';
 import { FailureAlert, Form } from '../../kit/Form';
-import { submitsTyped } from '../../kit/typedForm';
-import { TextField } from '../../kit/TextField';
-import { SecurityFields } from '../../account/securityCheck/SecurityFields';
-import type { TextKey } from '../../../locales/texts';
-import { AddressField, PlaceFields } from './AddressFields';
 import { Note } from '../../kit/parts.styles';
+import { TextField } from '../../kit/TextField';
+import { submitsTyped } from '../../kit/typedForm';
+import { SecurityFields } from '../../account/securityCheck/SecurityFields';
+import { CodeField } from '../../account/verificationCode/CodeField';
+import { AddressField, PlaceFields } from './AddressFields';
 
 interface AddAddressDialogProps {
   adding: ActorRefFrom<typeof addAddressMachine>;

@@ -1,29 +1,29 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
 import type { Withdrawal } from '../../../../domain/contract/wallet/withdrawal';
 import { recordListMachine } from '../../../machines/tools/recordList/recordList.machine';
 import {
   withdrawalCancelMachine,
   cancellingId,
 } from '../../../machines/wallet/withdrawalCancel/withdrawalCancel.machine';
-import { shortAddress } from '../addressBook/shortAddress';
 import { useFlow } from '../../app/useFlow';
 import { usePreferences } from '../../app/usePreferences';
+import { Badge, type BadgeTone } from '../../kit/Badge';
 import { Button } from '../../kit/Button';
 import { formatQuantity } from '../../kit/format';
 import { formatDateTime } from '../../kit/formatTime';
 import { Panel } from '../../kit/Panel';
+import { sends } from '../../kit/sends';
 import { EmptyState } from '../../kit/States';
 import type { Column } from '../../kit/Table';
 import { RecordTable } from '../../tools/recordList/RecordTable';
+import { shortAddress } from '../addressBook/shortAddress';
 import { CoinName } from '../walletPlace/CoinName';
 import { TransactionId } from '../walletPlace/TransactionId';
 import { SectionHead } from '../walletPlace/walletPlace.styles';
 import { CancelWithdrawalDialog } from '../withdrawalCancel/CancelWithdrawalDialog';
-import { styled } from 'styled-components';
-import { Badge, type BadgeTone } from '../../kit/Badge';
-import { sends } from '../../kit/sends';
 
 const TONES: Record<Withdrawal['status'], BadgeTone> = {
   notDisbursed: 'neutral',
