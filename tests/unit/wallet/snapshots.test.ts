@@ -20,8 +20,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(directory, { recursive: true, force: true }));
 
-/** Each user has as many USDT as their number; commit times advance with each slice. */
-function open(span = DAYS, written: EngineLink['written'] = () => null) {
+/** Each user has as many USDT as their number; commit times advance with each slice. `plans` receives those of what is run. */
+function open(span = DAYS, written: EngineLink['written'] = () => null, plans = new Set<string>()) {
   const asked: number[] = [];
   const queries: Pick<WalletQueries, 'holdings'> = {
     holdings(after, users) {
@@ -38,7 +38,23 @@ function open(span = DAYS, written: EngineLink['written'] = () => null) {
   const worths = createWorths({ currencies: () => [usdt] as never, candles: () => [] });
   const link = { query: () => Promise.resolve([]), written } as unknown as Pick<EngineLink, 'query' | 'written'>;
   const db = openWalletDatabase(join(directory, 'wallet.db'), createVault('of the tests'));
+  const prepare = db.prepare.bind(db);
+  const listening = (text: string) => {
+    const statement = prepare(text);
+    for (const name of ['run', 'get', 'all'] as const) {
+      const act = statement[name].bind(statement);
+      const value = (...values: Parameters<typeof act>) => {
+        const plan = prepare(`EXPLAIN QUERY PLAN ${text}`).all() as { detail: string }[];
+        for (const { detail } of plan) plans.add(detail);
+        return act(...values);
+      };
+      Object.defineProperty(statement, name, { value });
+    }
+    return statement;
+  };
+  Object.defineProperty(db, 'prepare', { value: listening, configurable: true });
   const snapshots = createSnapshots(span, db, queries, worths, link);
+  Object.defineProperty(db, 'prepare', { value: prepare });
   const of = (user: number) =>
     snapshots.of(user, 1, TODAY).map(({ time, worths: held }) => [time - TODAY, held.get('spot')]);
   return { asked, db, snapshots, of };
@@ -91,6 +107,33 @@ it('hours are kept for a day and older ones are deleted, even when the exchange 
   expect(after.db.prepare('SELECT count(*) AS hours FROM hours').get()).toEqual({ hours: 1 });
   after.db.close();
 });
+
+it.each([DAYS, HOURS])(
+  'expired values of a $name are deleted in slices without going through those of all users',
+  async (span) => {
+    const plans = new Set<string>();
+    const { db, snapshots } = open({ ...span, kept: 3 }, () => null, plans);
+    const newest = TODAY / span.ms;
+    const add = db.prepare(
+      `INSERT INTO ${span.worths} (user, ${span.name}, account, worth, time) VALUES (?, ?, 'spot', 1, 0)`,
+    );
+    for (let before = 5; before >= 1; before--) {
+      db.prepare(`INSERT INTO ${span.name}s (${span.name}, time) VALUES (?, 0)`).run(newest - before);
+      for (let user = FIRST; user < FIRST + USERS; user++) add.run(user, newest - before);
+    }
+    db.prepare(`INSERT INTO unfinished_${span.name}s VALUES (?, 0)`).run(newest - 4);
+    await snapshots.tend(TODAY);
+    const kept = db
+      .prepare(`SELECT ${span.name} - ? AS at, count(*) AS users FROM ${span.worths} GROUP BY 1`)
+      .all(newest);
+    expect(kept).toEqual([-2, -1, 0].map((at) => ({ at, users: USERS })));
+    expect(db.prepare(`SELECT count(*) AS n FROM ${span.name}s`).get()).toEqual({ n: 3 });
+    expect(db.prepare(`SELECT count(*) AS n FROM unfinished_${span.name}s`).get()).toEqual({ n: 0 });
+    expect([...plans].filter((detail) => detail.startsWith(`SCAN ${span.worths}`))).toEqual([]);
+    expect(db.prepare('PRAGMA foreign_keys').get()).toEqual({ foreign_keys: 1 });
+    db.close();
+  },
+);
 
 it('a slice is read once the rows include what was reported, without blocking anyone', async () => {
   let reached = () => {};

@@ -17,11 +17,45 @@ interface Span {
   worths: string;
   /** Number of spans kept; older ones are deleted. */
   kept: number;
+  removal: Removal;
 }
 
+/** Returns a function that begins to delete up to a span; what that returns deletes a slice, and returns whether more may be left. */
+type Removal = (db: DatabaseSyncInstance) => (upTo: number) => () => boolean;
+
+/** Users valued or forgotten per slice, and the pause between slices in which other requests are served, ms. */
+const USERS_A_SLICE = 200;
+const PAUSE_MS = 20;
+
+/** By user, because the days of each lie together: to look for a day would go through years of all users. */
+const removalOfDays: Removal = (db) => {
+  const next = db.prepare('SELECT min(user) AS user FROM snapshots WHERE user > ?');
+  const remove = db.prepare('DELETE FROM snapshots WHERE user = ? AND day <= ?');
+  const after = (user: number) => (next.get(user) as { user: number | null }).user;
+  return (upTo) => {
+    let user = after(0);
+    return () =>
+      inTransaction(db, () => {
+        for (let count = 0; count < USERS_A_SLICE && user !== null; count++, user = after(user)) remove.run(user, upTo);
+        return user !== null;
+      });
+  };
+};
+
+const removalOfHours: Removal = (db) => {
+  const remove = db.prepare(
+    `DELETE FROM hour_snapshots WHERE (hour, user, account) IN
+       (SELECT hour, user, account FROM hour_snapshots WHERE hour <= ? LIMIT ${USERS_A_SLICE * ACCOUNTS.length})`,
+  );
+  return (upTo) => () => Number(remove.run(upTo).changes) > 0;
+};
+
 const DAY_MS = 86_400_000;
-export const DAYS: Span = { ms: DAY_MS, name: 'day', worths: 'snapshots', kept: Infinity };
-export const HOURS: Span = { ms: 3_600_000, name: 'hour', worths: 'hour_snapshots', kept: 25 };
+const [HOUR_MS, HOURS_KEPT] = [3_600_000, 25];
+export const DAYS: Span = { ms: DAY_MS, name: 'day', worths: 'snapshots', kept: Infinity, removal: removalOfDays };
+export const HOURS: Span = {
+  ...{ ms: HOUR_MS, name: 'hour', worths: 'hour_snapshots', kept: HOURS_KEPT, removal: removalOfHours },
+};
 export const spanOf = ({ ms }: Span, time: number): number => Math.floor(time / ms);
 
 export interface Snapshot {
@@ -44,10 +78,6 @@ interface SnapshotRow {
 
 export type Snapshots = ReturnType<typeof createSnapshots>;
 
-/** Users valued per slice, and the pause between slices in which other requests are served, ms. */
-const USERS_A_SLICE = 200;
-const PAUSE_MS = 20;
-
 /** Values of every user's accounts at the start of each span (UTC), taken user by user and shown once complete. */
 export function createSnapshots(
   span: Span,
@@ -64,11 +94,9 @@ export function createSnapshots(
   const reached = db.prepare(`SELECT last_user FROM unfinished_${name}s WHERE ${name} = ?`);
   const goOn = db.prepare(`UPDATE unfinished_${name}s SET last_user = ? WHERE ${name} = ?`);
   const finish = db.prepare(`DELETE FROM unfinished_${name}s WHERE ${name} = ?`);
-  const expired = db.prepare(`SELECT ${name} AS number FROM ${name}s WHERE ${name} <= ? ORDER BY ${name}`);
-  const someOf = db.prepare(
-    `DELETE FROM ${table} WHERE ${name} = ?1 AND user IN (SELECT user FROM ${table} WHERE ${name} = ?1 LIMIT ?2)`,
-  );
-  const forget = db.prepare(`DELETE FROM ${name}s WHERE ${name} = ?`);
+  const isExpired = db.prepare(`SELECT 1 FROM ${name}s WHERE ${name} <= ? LIMIT 1`);
+  const removal = span.removal(db);
+  const forgetAll = ['unfinished_', ''].map((which) => db.prepare(`DELETE FROM ${which}${name}s WHERE ${name} <= ?`));
   const list = db.prepare(
     `SELECT ${name}s.${name} AS span, coalesce(${table}.time, ${name}s.time) AS time, btc_price, account, worth FROM ${name}s
      LEFT JOIN ${table} ON ${table}.${name} = ${name}s.${name} AND user = ?
@@ -122,14 +150,19 @@ export function createSnapshots(
 
   /** Deletes snapshots past their retention, also in slices. */
   const deleteExpired = async (number: number): Promise<void> => {
-    if (span.kept === Infinity) return;
-    for (const { number: old } of expired.all(number - span.kept) as { number: number }[]) {
-      while (!closed && Number(someOf.run(old, USERS_A_SLICE * ACCOUNTS.length).changes) > 0) await sleep(PAUSE_MS);
-      if (closed) return;
+    const upTo = number - span.kept;
+    if (isExpired.get(upTo) === undefined) return;
+    const removeSome = removal(upTo);
+    while (!closed && removeSome()) await sleep(PAUSE_MS);
+    if (closed) return;
+    // For each deleted day, the check of the foreign key would go through all snapshots, of which that day has none any more.
+    db.exec('PRAGMA foreign_keys = OFF');
+    try {
       inTransaction(db, () => {
-        finish.run(old);
-        forget.run(old);
+        for (const forget of forgetAll) forget.run(upTo);
       });
+    } finally {
+      db.exec('PRAGMA foreign_keys = ON');
     }
   };
 
