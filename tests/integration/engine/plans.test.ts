@@ -178,6 +178,10 @@ function askAll(dataDir: string): { texts: ReadonlySet<string>; slow: readonly o
 
   const moves = openJournalMoves(dataDir, listening);
   moves.next([OLDEST], FIRST_MOVE);
+  const known = texts.size;
+  moves.next([OLDEST + 1], FIRST_MOVE);
+  // Statements are kept: those of each user would fill the memory.
+  expect(texts.size).toBe(known);
   moves.close();
 
   const fiat = openFiatQueries(dataDir, listening);

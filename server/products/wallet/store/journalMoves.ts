@@ -43,6 +43,9 @@ type TradedRow = Record<'seq' | 'entry' | 'pair' | 'side' | 'quantity' | 'turnov
 
 const NO_BOUND = Number.MAX_SAFE_INTEGER;
 
+/** Not the numbers themselves: the statement of each user would be kept. */
+const anyOf = (accounts: readonly AccountId[]): string => accounts.map(() => '?').join(', ');
+
 export class JournalMoves extends StoredLists {
   readonly #scales = new Map(this.currencies.map(({ symbol, scale }) => [symbol, scale]));
 
@@ -73,8 +76,8 @@ export class JournalMoves extends StoredLists {
   #posted(accounts: readonly AccountId[], { entry }: MoveCursor): PostedRow[] {
     return this.read<PostedRow>(
       `SELECT entry, currency, amount, kind, ref, time FROM postings CROSS JOIN entries ON seq = entry
-       WHERE user >= 1000 AND user IN (${accounts.map(Number).join(', ')}) AND entry > ? ORDER BY entry LIMIT ${ROWS}`,
-      entry,
+       WHERE user >= 1000 AND user IN (${anyOf(accounts)}) AND entry > ? ORDER BY entry LIMIT ${ROWS}`,
+      ...[...accounts, entry],
     );
   }
 
@@ -82,8 +85,8 @@ export class JournalMoves extends StoredLists {
     // The row has the taker's side; the maker's is the opposite.
     return this.read<TradedRow>(
       `SELECT seq, id, entry, pair, ${role === 'taker' ? 'side' : '1 - side'} AS side, quantity, turnover, ${role}_fee AS fee, time
-       FROM trades WHERE ${role} >= 1000 AND ${role} IN (${accounts.map(Number).join(', ')}) AND seq > ? ORDER BY seq LIMIT ${ROWS}`,
-      after[role],
+       FROM trades WHERE ${role} >= 1000 AND ${role} IN (${anyOf(accounts)}) AND seq > ? ORDER BY seq LIMIT ${ROWS}`,
+      ...[...accounts, after[role]],
     );
   }
 
