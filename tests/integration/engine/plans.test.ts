@@ -43,6 +43,10 @@ const EXCEPTIONS: readonly { of: string; why: string }[] = [
     of: 'SELECT seq FROM trades WHERE seq >= ? AND seq < ? AND entry > ?',
     why: 'goes through the trades of one millisecond alone',
   },
+  {
+    of: 'SELECT user FROM spot_plans WHERE status = 0',
+    why: 'goes through the index of active plans alone',
+  },
   { of: 'SELECT * FROM fiat_orders ORDER BY id DESC LIMIT 100', why: 'stops at the limit: nothing is filtered' },
 ];
 /** Statements that stop at the first row, or at a limit without a filter. */
@@ -170,6 +174,8 @@ function askAll(dataDir: string): { texts: ReadonlySet<string>; slow: readonly o
   wallet.deposit(OLDEST, ID);
   wallet.withdrawal(OLDEST, ID);
   wallet.depositByRef(OLDEST, ID);
+  wallet.withdrawalNamed(OLDEST, 'name');
+  wallet.withdrawalName(ID);
   wallet.firstAnswer(OLDEST, 'key');
   each(() => wallet.hasHeld(OLDEST, [OLDEST + 1]));
   wallet.inflows(OLDEST, START);
@@ -228,6 +234,7 @@ function askAll(dataDir: string): { texts: ReadonlySet<string>; slow: readonly o
 
   const plans = openSpotPlans(dataDir, listening);
   for (const scope of ['current', 'history'] as const) each((filter) => plans.plans(OLDEST, { ...filter, scope }));
+  plans.planners();
   plans.close();
   return { texts, slow };
 }

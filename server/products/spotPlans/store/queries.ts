@@ -32,9 +32,9 @@ class SpotPlanQueries extends StoredLists {
   /** Returns the accounts with plans that will place orders later. */
   planners(): AccountId[] {
     const rows = this.read<{ user: bigint }>(
-      `SELECT DISTINCT user FROM spot_plans WHERE status = ${PLAN_STATUS.active} AND kind = ${KIND.twap}`,
+      `SELECT user FROM spot_plans WHERE status = ${PLAN_STATUS.active} AND kind = ${KIND.twap}`,
     );
-    return rows.map(({ user }) => Number(user));
+    return [...new Set(rows.map(({ user }) => Number(user)))];
   }
 
   /** Includes the fills of its open orders. */
