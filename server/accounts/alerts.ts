@@ -53,6 +53,8 @@ interface Parts {
 const READ_EVERY_MS = 60_000;
 /** Some milliseconds of the thread: there may be a million alerts, and others write all the time. */
 const READ_AT_ONCE = 500;
+/** Pause between two pieces, ms: the prices of all markets come in one turn of the thread. A million take less than a minute. */
+const PIECE_EVERY_MS = 20;
 
 const alertOf = ({ user: _user, triggered_time, triggered_price, ...row }: Row): PriceAlert => ({
   ...row,
@@ -89,7 +91,7 @@ export function createPriceAlerts({ db, clock, events, notices, peers, others }:
 
   const watch = createAlertWatch();
   /** `place`: that after which reading goes on; null while nothing is being read. */
-  let [isStale, readAt, place]: [boolean, number, number | null] = [false, 0, null];
+  let [isStale, readAt, place, pieceAt]: [boolean, number, number | null, number] = [false, 0, null, 0];
   const watchAll = (): void => {
     [isStale, readAt, place] = [false, clock(), null];
     watch.begin(byStatus.all('waiting') as unknown as Row[]);
@@ -98,7 +100,8 @@ export function createPriceAlerts({ db, clock, events, notices, peers, others }:
   /** Watches what is missing. An alert that waits no longer is found out when its price is reached. */
   const watchSome = (): void => {
     if (place === null && isStale && clock() - readAt >= READ_EVERY_MS) [isStale, readAt, place] = [false, clock(), -1];
-    if (place === null) return;
+    if (place === null || clock() - pieceAt < PIECE_EVERY_MS) return;
+    pieceAt = clock();
     const rows = after.all(place) as unknown as (Row & { place: number })[];
     for (const row of rows) if (row.status === 'waiting') watch.add(row);
     place = rows.length < READ_AT_ONCE ? null : (rows.at(-1)?.place ?? null);

@@ -111,8 +111,10 @@ it('alerts that others have set are watched within a minute, some at a time, and
   db.exec("DELETE FROM price_alerts WHERE id = 'alert 7'");
   for (let at = 0; at < 900; at++) insert.run(`other ${at}`, 2000 + at);
   write();
+  /** A turn of the thread, in which the prices of all markets come. */
   const reach = () => {
-    time.now++;
+    time.now += 20;
+    for (let others = 0; others < 40; others++) alerts.takePrice('OTHER_USDT', '1');
     alerts.takePrice(MARKET, '60.5');
     alerts.storeAll();
     return new Set(told).size;
