@@ -176,6 +176,18 @@ describe('a deposit', () => {
     });
   });
 
+  it('that is the last of the day is made once, and told to both who ask for it under one key at once', async () => {
+    const { accounts, wallet: service } = wallet.exchange.app;
+    const user = accounts.users.byAccount('holder@statex.test')?.id ?? 0;
+    const ask = (key: string, quantity = '5') =>
+      service.deposits.sandboxDeposit(user, { currency: 'USDT', network: 'TRC20', quantity }, key);
+    await Promise.all(Array.from({ length: 18 }, (_, at) => ask(`burst ${at}`)));
+    const [first, same, other] = await Promise.all([ask('last'), ask('last'), ask('last', '6')]);
+    expect(first).toMatchObject({ ok: true, value: { quantity: '5.00000000' } });
+    expect(same).toEqual(first);
+    expect(other).toMatchObject({ error: 'keyReused' });
+  });
+
   it('is visible to its owner only', async () => {
     const { id } = await wallet.deposit('50');
     const other = await wallet.exchange.signUp('other@statex.test');

@@ -87,6 +87,13 @@ interface Place {
   network: string;
 }
 
+/** `amount` in smallest units. */
+interface Making extends Place {
+  readonly user: number;
+  readonly amount: bigint;
+  readonly result: Promise<Result<Deposit>>;
+}
+
 /** Deposits: addresses, payments that the custody sees on them, and test deposits. */
 export function createDeposits(parts: Parts) {
   const { link, queries, listing, addresses, custodyOf, accounts, sandbox, clock, onError } = parts;
@@ -101,14 +108,10 @@ export function createDeposits(parts: Parts) {
     return success({ currency, network, address: text, deposit_min, confirmations, sandbox: custody.sandbox });
   };
 
-  /** Test deposits that are being made, by user and currency: rows do not have them yet. */
-  const making = new Map<string, number>();
-  const makingOf = (user: number, currency: string): number => making.get(`${user} ${currency}`) ?? 0;
-  const countMaking = (user: number, currency: string, change: 1 | -1): void => {
-    const count = makingOf(user, currency) + change;
-    if (count > 0) making.set(`${user} ${currency}`, count);
-    else making.delete(`${user} ${currency}`);
-  };
+  /** Test deposits that are being made, by reference: rows do not have them yet. */
+  const making = new Map<string, Making>();
+  const makingOf = (user: number, currency: string): number =>
+    [...making.values()].filter((one) => one.user === user && one.currency === currency).length;
 
   const limitOf = (user: number, currency: string, quantity: string): { max: string } | null => {
     const listed = listing.currency(currency);
@@ -153,6 +156,13 @@ export function createDeposits(parts: Parts) {
     onError(new Error(`the deposit ${seen.ref} was refused: ${answer.error}`));
   };
 
+  const make = async (custody: SandboxCustody, user: number, seen: PaymentSeen): Promise<Result<Deposit>> => {
+    // The custody, possibly in another process, takes over when the engine reports the deposit.
+    await take(custody, seen);
+    const deposit = queries.depositByRef(user, seen.ref);
+    return deposit ? success(deposit) : refuse('busy');
+  };
+
   return {
     address,
     addressesOf: (user: number) => addresses.of(user),
@@ -177,18 +187,18 @@ export function createDeposits(parts: Parts) {
         return refuse('belowMinDeposit', { field: 'quantity', min: listed.network.deposit_min });
       const to = addresses.addressOf(sandbox, user, network);
       const seen = sandbox.payment({ currency, network, address: to, quantity }, `${user} ${key}`);
+      const isSame = (one: Place, sent: bigint | null): boolean =>
+        one.currency === currency && one.network === network && sent === amount;
+      const running = making.get(seen.ref);
+      if (running) return isSame(running, running.amount) ? running.result : refuse('keyReused');
       const earlier = queries.depositByRef(user, seen.ref);
-      if (earlier) {
-        const isSame = earlier.currency === currency && earlier.network === network;
-        return isSame && parseDecimal(earlier.quantity, scale) === amount ? success(earlier) : refuse('keyReused');
-      }
+      if (earlier)
+        return isSame(earlier, parseDecimal(earlier.quantity, scale)) ? success(earlier) : refuse('keyReused');
       const limit = limitOf(user, currency, quantity);
       if (limit) return refuse('sandboxDepositLimit', limit);
-      countMaking(user, currency, 1);
-      // The custody, possibly in another process, takes over when the engine reports the deposit.
-      await take(sandbox, seen).finally(() => countMaking(user, currency, -1));
-      const deposit = queries.depositByRef(user, seen.ref);
-      return deposit ? success(deposit) : refuse('busy');
+      const result = make(sandbox, user, seen).finally(() => making.delete(seen.ref));
+      making.set(seen.ref, { user, currency, network, amount, result });
+      return result;
     },
   };
 }
