@@ -246,8 +246,11 @@ export function createApiKeys(parts: Parts) {
       return found;
     },
 
-    /** @throws when a key may have been revoked elsewhere seconds ago. */
-    mustKnow: () => parts.others.mustKnow(),
+    /** Applies what others have changed. @throws when a key may have been revoked elsewhere seconds ago. */
+    mustKnow(): void {
+      parts.others.mustKnow();
+      parts.others.look();
+    },
 
     /** Returns the current state of a key by id, for a caller already authenticated by it. */
     byId(id: string): LiveKey | undefined {
