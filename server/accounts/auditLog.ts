@@ -18,11 +18,16 @@ interface AuditRow extends AuditEntry {
   hash: string | null;
 }
 
+/** Texts are null for entries by another actor or about another act. */
+type Sought = Pick<AuditRow, 'id' | 'time'> & Record<'subject' | 'reason' | 'outcome', string | null>;
+
 const BEFORE_FIRST = '0'.repeat(64);
 /** Takes about a second, in which nothing else is answered. */
 const LOOKED_AT = 20_000;
-/** Number of an actor's entries about an act among which an equal one is sought. */
-const ALIKE = 1000;
+/** Number of entries that are read at once while an equal one is sought. */
+const SOUGHT_AT_ONCE = 500;
+/** By so much may the clock have been set back between an act and its entry. */
+const SET_BACK_MS = 3_600_000;
 
 /** Returns the hash of an entry, by which any later change of it or of an earlier one shows. */
 const chained = (previous: string | null, time: number, { actor, act, subject, reason, outcome }: AuditEntry): string =>
@@ -45,9 +50,11 @@ export function createAuditLog(db: DatabaseSyncInstance, clock: () => number) {
          chained((SELECT hash FROM audit_log ORDER BY id DESC LIMIT 1), ?1, ?7))
        RETURNING id AS entry, hash`,
   );
-  const alike = db.prepare(
-    `SELECT unseal('audit', subject) AS subject, unseal('audit', reason) AS reason, unseal('audit', outcome) AS outcome
-       FROM audit_log WHERE act = ? AND actor = ? ORDER BY id DESC LIMIT ${ALIKE}`,
+  const ofSame = (column: string) =>
+    `CASE WHEN act = ?2 AND actor = ?3 THEN unseal('audit', ${column}) END AS ${column}`;
+  const older = db.prepare(
+    `SELECT id, time, ${['subject', 'reason', 'outcome'].map(ofSame).join(', ')} FROM audit_log WHERE id < ?1
+       ORDER BY id DESC LIMIT ${SOUGHT_AT_ONCE}`,
   );
   const latest = db.prepare(`SELECT ${COLUMNS} FROM audit_log ORDER BY id DESC LIMIT ?`);
 
@@ -60,11 +67,18 @@ export function createAuditLog(db: DatabaseSyncInstance, clock: () => number) {
         hash: string;
       };
     },
-    /** Whether the actor's newest entries about the act have an equal one. */
-    has: ({ actor, act, subject, reason = null, outcome }: AuditEntry): boolean =>
-      (alike.all(act, actor) as unknown as Pick<AuditRow, 'subject' | 'reason' | 'outcome'>[]).some(
-        (row) => row.subject === subject && row.reason === reason && row.outcome === outcome,
-      ),
+    /** Whether there is an equal entry since a time, ms since the epoch: users' acts are entries as well, and may be millions. */
+    has({ actor, act, subject, reason = null, outcome }: AuditEntry, since: number): boolean {
+      const from = since - SET_BACK_MS;
+      const isEqual = (row: Sought) => row.subject === subject && row.reason === reason && row.outcome === outcome;
+      for (let before = Number.MAX_SAFE_INTEGER; ; ) {
+        const rows = older.all(before, act, actor) as unknown as Sought[];
+        if (rows.some((row) => row.time >= from && isEqual(row))) return true;
+        const oldest = rows.at(-1);
+        if (!oldest || rows.length < SOUGHT_AT_ONCE || oldest.time < from) return false;
+        before = oldest.id;
+      }
+    },
     /** Newest first. */
     latest: (limit: number) => latest.all(limit) as unknown as AuditRow[],
 

@@ -91,9 +91,9 @@ export function createOperator(desk: Desk) {
   const means: Means = { link, accounts, dataDir, findings, hold, sandbox: rules.unnamed };
 
   const write = async (actor: string, act: OperatorAct, reason: string | null, outcome: string): Promise<void> => {
-    const { subject, isOnce } = await familyOf(act);
+    const { subject, onceSince } = await familyOf(act);
     const entry = { actor, act: act.act, subject: subject(act), reason, outcome };
-    if (isOnce && auditLog.has(entry)) return;
+    if (onceSince && auditLog.has(entry, onceSince(act))) return;
     const written = auditLog.write(entry);
     // An act that only reads is covered by the next one's hash, and works while the engine does not.
     if (reason !== null) await link.send({ kind: 'operator.note', ...written }).catch(() => undefined);

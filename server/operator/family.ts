@@ -37,8 +37,11 @@ export interface ActFamily<Act extends { act: string }> {
   readonly roleOf: (act: Act) => OperatorRole | 'any' | null;
   /** Returns who acted, for acts that state it themselves. */
   readonly actorOf?: (act: Act) => string;
-  /** Whether entries that are equal are about one act, which was told again because the answer came late or got lost. */
-  readonly isOnce?: true;
+  /**
+   * Returns the time of the act, ms since the epoch, when equal entries since then are about the same one: it was told again because
+   * the answer came late or got lost.
+   */
+  readonly onceSince?: (act: Act) => number;
   /** The reason that the act itself contains; null if it contains none. */
   readonly reasonIn?: (act: Act) => string | null;
   /** Returns why the act cannot be carried out, so that nobody is asked to confirm it; null if nothing is known. */

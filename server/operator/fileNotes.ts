@@ -40,7 +40,7 @@ export const fileNotes: ActFamily<FileNote> = {
   subject: ({ words }) => words,
   roleOf: () => null,
   actorOf: ({ by }) => `system user ${by}`,
-  isOnce: true,
+  onceSince: ({ time }) => time,
   reasonIn: ({ reason }) => reason,
   perform: ({ ok, time, outcome }) => ({
     ok,

@@ -23,6 +23,7 @@ let exchange: Exchange;
 let away: string;
 beforeEach(async () => {
   exchange = await startExchange({ LIMITS: 'off' });
+  exchange.clock.now = NOTE.time;
   away = mkdtempSync(join(tmpdir(), 'statex-notes-'));
 });
 afterEach(async () => {
@@ -99,6 +100,27 @@ it('a note that was kept because its answer came late is recorded once, and anot
   const later = `${ENTRY[4]}`.replace('00.000Z', '00.001Z');
   const [actor, act, subject, , outcome] = ENTRY;
   expect(recorded()).toEqual([ENTRY, [...ENTRY.slice(0, 4), later], [actor, act, subject, 'every night', outcome]]);
+});
+
+it('a note that was kept is in the record once however many others were written until the next start', async () => {
+  await desk()(NOTE, { key: null, reason: null });
+  keepNote(away, NOTE);
+  const { auditLog } = exchange.app.accounts;
+  for (let at = 1; at <= 1000; at++)
+    auditLog.write({ actor: 'system user root', act: 'backup', subject: `${at}`, outcome: 'done' });
+  await takeNotes(away, desk());
+  expect(recorded().filter((entry) => entry[2] === NOTE.words)).toEqual([]);
+  expect(auditLog.latest(2000).filter(({ subject }) => subject === NOTE.words)).toHaveLength(1);
+});
+
+it('no entry from before its act is taken for that of a note', async () => {
+  await desk()(NOTE, { key: null, reason: null });
+  const { auditLog } = exchange.app.accounts;
+  const [entry] = auditLog.latest(1);
+  exchange.clock.now += 7_200_000;
+  for (let at = 1; at <= 600; at++)
+    auditLog.write({ actor: 'user 1', act: 'apiKey.create', subject: `${at}`, outcome: 'done' });
+  expect([NOTE.time, exchange.clock.now].map((since) => auditLog.has(entry!, since))).toEqual([true, false]);
 });
 
 it('a note that a full disk cut off does not take the next one with it', async () => {
