@@ -17,6 +17,7 @@ import {
 import { usePreferences } from '../../app/usePreferences';
 import { useCloses } from '../../app/useDialog';
 import { DialogForm, reasonText, sameReason } from '../futures/FormField';
+import { useFuturesMarket } from '../futures/useFutures';
 import { SubmitButton } from '../../kit/Button';
 import { DecimalField } from '../../kit/DecimalField';
 import { ConfirmDialog } from '../../kit/ConfirmDialog';
@@ -34,6 +35,9 @@ const sameList = (a: readonly string[], b: readonly string[]) => a.join() === b.
 /** Dialog for the take-profit and stop-loss of a position: the form, then a confirmation. */
 export function TargetsDialog({ targets }: { targets: TargetsRef }) {
   const inCell = useSelector(targets, isInCell);
+  const pair = useSelector(targets, ({ context }) => context.terms.contract.pair);
+  // The question is judged by the index as well, and the form that follows the market is gone by then.
+  useFuturesMarket(pair);
   return (
     <>
       {!inCell && <TargetsForm targets={targets} />}
