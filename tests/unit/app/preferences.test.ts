@@ -103,13 +103,18 @@ describe.each([
   });
 });
 describe('what a tab stores of the preferences', () => {
-  it('is what was chosen in it, not the language that another tab has replaced by one whose texts it could not load', async () => {
+  function aStorage() {
     const stored: Record<string, unknown> = { language: { value: 'en_US' }, 'statex.theme': 'light' };
     const storage = {
       read: (key: string) => stored[key] ?? null,
       write: (key: string, value: unknown) => void (stored[key] = value),
       readDraft: () => null,
     } as unknown as Storage;
+    return { stored, storage };
+  }
+
+  it('is what was chosen in it, not the language that another tab has replaced by one whose texts it could not load', async () => {
+    const { stored, storage } = aStorage();
     const { preferences } = longLivedActors({ storage } as Deps);
     const applyLanguage = fromPromise<void, { locale: Locale }>(() => Promise.reject(new Error('not loaded')));
     const tab = createActor(preferences.provide({ actors: { applyLanguage } }), {
@@ -124,5 +129,22 @@ describe('what a tab stores of the preferences', () => {
     tab.send({ type: 'sys.theme.changed', theme: 'light' });
     tab.send({ type: 'user.theme.choose', theme: 'dark' });
     expect(stored['statex.theme']).toBe('dark');
+  });
+
+  it('is not the language of another tab, which may have chosen one more while its texts were loaded', async () => {
+    const { stored, storage } = aStorage();
+    const { preferences } = longLivedActors({ storage } as Deps);
+    const applyLanguage = fromPromise<void, { locale: Locale }>(() => Promise.resolve());
+    const tab = createActor(preferences.provide({ actors: { applyLanguage } }), {
+      input: readPreferences(storage),
+    }).start();
+    stored['language'] = { value: 'de_DE' };
+    tab.send({ type: 'sys.language.changed', locale: 'de_DE' });
+    stored['language'] = { value: 'fr_FR' };
+    await waitFor(tab, ({ context }) => context.language.value === 'de_DE');
+    expect(stored['language']).toEqual({ value: 'fr_FR' });
+    tab.send({ type: 'user.language.choose', locale: 'en_US' });
+    await waitFor(tab, ({ context }) => context.language.value === 'en_US');
+    expect(stored['language']).toMatchObject({ value: 'en_US' });
   });
 });

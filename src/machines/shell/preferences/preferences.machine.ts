@@ -28,6 +28,13 @@ export interface Preferences {
   colours: Colours;
 }
 
+interface PreferencesContext extends Preferences {
+  /** Language that is shown, or is being loaded. */
+  wanted: Locale;
+  /** Whether it was chosen in this tab, which then stores it. */
+  isOwn: boolean;
+}
+
 export type PreferencesEvent =
   | { type: 'user.language.choose'; locale: Locale }
   | { type: 'user.pricing.choose'; name: string }
@@ -41,7 +48,7 @@ export type PreferencesEvent =
 
 const base = setup({
   types: {
-    context: {} as Preferences & { wanted: Locale },
+    context: {} as PreferencesContext,
     events: {} as PreferencesEvent,
     input: {} as Preferences,
     emitted: {} as ToastNotice,
@@ -50,13 +57,15 @@ const base = setup({
   actors: { applyLanguage: port<void, { locale: Locale }>('applyLanguage') },
   guards: {
     isOtherLanguage: ({ context }, params: { locale: Locale }) => params.locale !== context.wanted,
+    isOwn: ({ context }) => context.isOwn,
     isOtherPricing: ({ context }, params: { name: string }) =>
       params.name !== context.pricing.name && pricingOf(params.name) !== undefined,
   },
   actions: {
     /** Provided by src/app: writes the choice to browser storage. */
     saveChoice: (_args, _params: { name: keyof Preferences }) => {},
-    wantLanguage: assign((_, params: { locale: Locale }) => ({ wanted: params.locale })),
+    wantLanguage: assign((_, params: { locale: Locale }) => ({ wanted: params.locale, isOwn: true })),
+    followLanguage: assign((_, params: { locale: Locale }) => ({ wanted: params.locale, isOwn: false })),
     forgetWanted: assign(({ context }) => ({ wanted: context.language.value })),
     storeLanguage: assign(({ context }) => ({ language: languageOf(context.wanted) })),
     storePricing: assign(({ context }, params: { name: string }) => ({
@@ -74,16 +83,12 @@ const base = setup({
 
 const saving = (name: keyof Preferences) => ({ type: 'saveChoice', params: { name } }) as const;
 
-const switchLanguage = {
-  guard: withEvent('isOtherLanguage'),
-  target: '.switchingLanguage',
-  actions: withEvent('wantLanguage'),
-} as const;
+const switchLanguage = { guard: withEvent('isOtherLanguage'), target: '.switchingLanguage' } as const;
 
 export const preferencesMachine = base.createMachine({
   id: 'preferences',
   description: 'Language, pricing currency, theme and colours, kept in this browser and the same in all its tabs.',
-  context: ({ input }) => ({ ...input, wanted: input.language.value }),
+  context: ({ input }) => ({ ...input, wanted: input.language.value, isOwn: false }),
   initial: 'settled',
   on: {
     'user.pricing.choose': {
@@ -96,8 +101,8 @@ export const preferencesMachine = base.createMachine({
     'user.colours.choose': {
       actions: [withEvent('storeColours'), saving('colours')],
     },
-    'user.language.choose': switchLanguage,
-    'sys.language.changed': switchLanguage,
+    'user.language.choose': { ...switchLanguage, actions: withEvent('wantLanguage') },
+    'sys.language.changed': { ...switchLanguage, actions: withEvent('followLanguage') },
     'sys.pricing.changed': {
       guard: withEvent('isOtherPricing'),
       actions: [withEvent('storePricing'), 'announcePricing'],
@@ -120,7 +125,10 @@ export const preferencesMachine = base.createMachine({
         id: 'applyLanguage',
         src: 'applyLanguage',
         input: ({ context }) => ({ locale: context.wanted }),
-        onDone: { target: 'settled', actions: ['storeLanguage', saving('language')] },
+        onDone: [
+          { guard: 'isOwn', target: 'settled', actions: ['storeLanguage', saving('language')] },
+          { target: 'settled', actions: 'storeLanguage' },
+        ],
         onError: { target: 'settled', actions: ['forgetWanted', 'toastFailure'] },
       },
     },
