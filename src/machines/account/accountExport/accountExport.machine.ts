@@ -41,6 +41,8 @@ interface AccountExportContext extends Sending<ExportValues> {
   years: readonly number[];
   /** File being fetched. */
   chosen: AccountExport | null;
+  /** Whether a request got no answer since the list was loaded: a file may be being written that it does not have. */
+  doubted: boolean;
 }
 
 type AccountExportEvent =
@@ -66,14 +68,15 @@ const base = setup({
   },
   guards: {
     ...doubting.guards,
-    isMaking: ({ context }) => context.list?.some(isMade) ?? false,
+    isMaking: ({ context: { list, doubted } }) => doubted || (list?.some(isMade) ?? false),
     canFetch: ({ context }, params: { id: string }) =>
       context.list?.some(({ id, next_events: events }) => id === params.id && events.includes('export.fetch')) ?? false,
   },
   actions: {
     storeKnown: assign((_, { list, years }: Known) => ({ list, years, failure: null })),
+    doubt: assign({ doubted: true }),
     /** Keeps an error shown in the form. */
-    storeProgress: assign((_, { list, years }: Known) => ({ list, years })),
+    storeProgress: assign((_, { list, years }: Known) => ({ list, years, doubted: false })),
     storeRequested: assign(({ context }, { export: asked }: { export: AccountExport }) => ({
       list: [asked, ...(context.list ?? []).filter(({ id }) => id !== asked.id)],
     })),
@@ -92,7 +95,7 @@ const base = setup({
 export const accountExportMachine = base.createMachine({
   id: 'accountExport',
   description: 'Files of one’s own data: asked for, followed while they are written, fetched.',
-  context: { list: null, years: [], chosen: null, values: null, failure: null },
+  context: { list: null, years: [], chosen: null, doubted: false, values: null, failure: null },
   initial: 'loading',
   states: {
     ...loaded({
@@ -121,7 +124,7 @@ export const accountExportMachine = base.createMachine({
                 target: 'editing',
                 actions: [withValue('storeRequested'), 'toastRequested', 'askAnew'],
               },
-              { guard: withOutput('isUnanswered'), target: 'resting', actions: [...refusal, 'askAnew'] },
+              { guard: withOutput('isUnanswered'), target: 'resting', actions: [...refusal, 'doubt', 'askAnew'] },
             ],
             editing: 'Kind and year are being chosen, and the proof is being typed.',
             submitting: 'The server is checking the proof and takes the request.',
@@ -142,10 +145,9 @@ export const accountExportMachine = base.createMachine({
             shown: {
               description: 'No file is being written.',
               always: { guard: 'isMaking', target: 'following' },
-              on: { 'flow.export.requested': 'asking' },
             },
             following: {
-              description: 'A file is being written; after a pause it is asked how far it is.',
+              description: 'A file is being written, or may be; after a pause it is asked how far it is.',
               after: { progressPause: 'asking' },
             },
             asking: {

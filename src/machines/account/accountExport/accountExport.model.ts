@@ -25,7 +25,7 @@ export const accountExportModel = defineFlowModel<typeof accountExportMachine>({
   title: 'Export of the own data',
   spec: 'RULES Accounts: what protects an account',
   machine: accountExportMachine,
-  abstract: ({ value, context }) => [value, context.list?.map(({ id, status }) => `${id} ${status}`)],
+  abstract: ({ value, context }) => [value, context.list?.map(({ id, status }) => `${id} ${status}`), context.doubted],
   cases: {
     'user.ownData.request': () => [
       { values: VALUES },
@@ -43,7 +43,7 @@ export const accountExportModel = defineFlowModel<typeof accountExportMachine>({
       { ok: false, error: 'exportExpired' },
     ],
   },
-  statements: ({ after, asks, refused, accepted }) => ({
+  statements: ({ where, after, asks, refused, accepted }) => ({
     'what I chose is asked for with my proof, once': asks('requestExport', { by: 'user.ownData.request' }),
     'all of my data is asked for without a year': after('user.ownData.request', ({ event, asked }) =>
       asked.every(({ input }) => event.values.kind !== 'data' || (input as { year: null }).year === null),
@@ -64,9 +64,17 @@ export const accountExportModel = defineFlowModel<typeof accountExportMachine>({
     ),
     'whether a file is written that was asked for without an answer is asked of the exchange': after(
       refused('requestExport', 'network'),
-      ({ before, asked, says }) =>
-        says.length === 1 &&
-        (asked.some(({ name }) => name === 'listExports') || !before.matches({ open: { files: 'shown' } })),
+      ({ before, now, asked }) =>
+        now.context.doubted &&
+        (asked.some(({ name }) => name === 'listExports') || !before.matches({ open: { files: 'asking' } })),
+    ),
+    'and is asked again after a pause, also after a file was fetched, until the exchange answers': where(
+      ({ context }) => context.doubted,
+      (state) => !state.matches({ open: { files: 'shown' } }),
+    ),
+    'no answer to that question ends the doubt': after(
+      refused('refreshExports'),
+      ({ before, now }) => now.context.doubted === before.context.doubted,
     ),
     'a file that is not ready is not fetched': after(
       'user.ownData.fetch',
