@@ -9,7 +9,7 @@ import { TargetsDialog } from '../../../src/views/futures/positionTargets/Target
 
 vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => key }) }));
 vi.mock('../../../src/views/app/usePreferences', () => ({ usePreferences: () => ({ languageTag: 'en-US' }) }));
-vi.mock('../../../src/views/futures/futures/useFutures', () => ({ useMark: () => null }));
+vi.mock('../../../src/views/futures/futures/useFutures', () => ({ useMark: () => null, useFuturesMarket: () => null }));
 vi.mock('../../../src/views/kit/Dialog', () => ({
   Dialog: ({ open, children }: { open: boolean; children: ReactNode }) => open && children,
 }));
