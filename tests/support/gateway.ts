@@ -95,6 +95,24 @@ const QUICK_PASSWORDS = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
 export type StartLink = (options: InProcessOptions) => Promise<EngineLink>;
 
+/** Starts an engine in this thread, some of whose link's members the test answers itself. */
+export const startWith =
+  (change: (link: EngineLink) => Partial<EngineLink>): StartLink =>
+  async (options) => {
+    const link = await startInProcess(options);
+    return {
+      send: (...command) => link.send(...command),
+      query: (query) => link.query(query),
+      follow: (...user) => link.follow(...user),
+      wait: (on) => link.wait(on),
+      onBatch: (listener) => link.onBatch(listener),
+      written: () => link.written(),
+      openRows: (dataDir) => link.openRows(dataDir),
+      close: () => link.close(),
+      ...change(link),
+    };
+  };
+
 export const startQuietParts = async (
   startLink: StartLink,
   config: Config,

@@ -2,11 +2,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { BodyOf } from '../../../domain/contract/call';
 import { lockAccount } from '../../../domain/contract/account/accountLock';
 import { listSpotPlans, placeSpotPlan } from '../../../domain/contract/spot/plans';
-import { startInProcess } from '../../../server/link/inProcess';
 import type { EngineLink } from '../../../server/link/messages';
 import { endLockedPlans } from '../../../server/products/spotPlans/service/lockedPlans';
 import { openSpotPlans } from '../../../server/products/spotPlans/store/queries';
-import { startExchange, type Exchange } from '../../support/gateway';
+import { startExchange, startWith, type Exchange } from '../../support/gateway';
 
 const TWAP: BodyOf<typeof placeSpotPlan> = {
   ...{ pair: 'BTC_USDT', direction: 'buy', kind: 'twap', quantity: '0.01', orders: 5 },
@@ -17,23 +16,13 @@ let exchange: Exchange;
 let isBusy = false;
 
 beforeAll(async () => {
-  exchange = await startExchange({ LIMITS: 'off' }, {}, async (options) => {
-    const link = await startInProcess(options);
-    const send: EngineLink['send'] = (command, idempotency) =>
+  const start = startWith((link) => ({
+    send: ((command, idempotency) =>
       isBusy && command.kind === 'spotPlans.lock'
-        ? (Promise.resolve({ ok: false, error: 'busy' }) as never)
-        : link.send(command, idempotency);
-    return {
-      send,
-      query: (query) => link.query(query),
-      follow: (user, on) => link.follow(user, on),
-      wait: (on) => link.wait(on),
-      onBatch: (listener) => link.onBatch(listener),
-      written: () => link.written(),
-      openRows: link.openRows,
-      close: () => link.close(),
-    };
-  });
+        ? Promise.resolve({ ok: false, error: 'busy' })
+        : link.send(command, idempotency)) as EngineLink['send'],
+  }));
+  exchange = await startExchange({ LIMITS: 'off' }, {}, start);
 });
 afterAll(() => exchange.close());
 

@@ -2,8 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ERRORS } from '../../../domain/contract/errors';
 import { createTransfer } from '../../../domain/contract/wallet/transfer';
 import { sandboxFaucet } from '../../../domain/contract/wallet/wallet';
-import { startInProcess } from '../../../server/link/inProcess';
-import { startExchange, type Exchange } from '../../support/gateway';
+import { startExchange, startWith, type Exchange } from '../../support/gateway';
 import { Program } from '../../support/program';
 
 let exchange: Exchange;
@@ -11,23 +10,16 @@ let exchange: Exchange;
 let meanwhile: (() => unknown) | null = null;
 
 beforeAll(async () => {
-  exchange = await startExchange({}, {}, async (options) => {
-    const link = await startInProcess(options);
-    return {
-      send: (command, idempotency) => link.send(command, idempotency),
-      query: (query) => link.query(query),
-      follow: (user, on) => link.follow(user, on),
-      wait: (on) => link.wait(on),
-      onBatch: (listener) => link.onBatch(listener),
-      written: () => {
-        const happens = meanwhile;
-        meanwhile = null;
-        return happens && Promise.resolve().then(() => void happens());
-      },
-      openRows: link.openRows,
-      close: () => link.close(),
-    };
-  });
+  const written = () => {
+    const happens = meanwhile;
+    meanwhile = null;
+    return happens && Promise.resolve().then(() => void happens());
+  };
+  exchange = await startExchange(
+    {},
+    {},
+    startWith(() => ({ written })),
+  );
 });
 afterAll(() => exchange.close());
 

@@ -1,27 +1,19 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ERRORS } from '../../../domain/contract/errors';
 import { listSpotOrders, placeSpotOrder } from '../../../domain/contract/spot/spot';
-import { startInProcess } from '../../../server/link/inProcess';
 import { RowsLate } from '../../../server/store/written';
-import { startExchange, type Exchange } from '../../support/gateway';
+import { startExchange, startWith, type Exchange } from '../../support/gateway';
 
 let exchange: Exchange;
 let isLate = false;
 
 beforeAll(async () => {
-  exchange = await startExchange({}, {}, async (options) => {
-    const link = await startInProcess(options);
-    return {
-      send: (command, idempotency) => link.send(command, idempotency),
-      query: (query) => link.query(query),
-      follow: (user, on) => link.follow(user, on),
-      wait: (on) => link.wait(on),
-      onBatch: (listener) => link.onBatch(listener),
-      written: () => (isLate ? Promise.reject(new RowsLate(7)) : null),
-      openRows: link.openRows,
-      close: () => link.close(),
-    };
-  });
+  const written = () => (isLate ? Promise.reject(new RowsLate(7)) : null);
+  exchange = await startExchange(
+    {},
+    {},
+    startWith(() => ({ written })),
+  );
 });
 afterAll(() => exchange.close());
 

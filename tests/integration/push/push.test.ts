@@ -10,7 +10,7 @@ import { startInProcess } from '../../../server/link/inProcess';
 import type { EngineLink } from '../../../server/link/messages';
 import { startEngine } from '../../../server/link/startEngine';
 import { SANDBOX } from '../../../server/setup/sandboxTrader';
-import { startExchange, type Exchange, type StartLink } from '../../support/gateway';
+import { startExchange, startWith, type Exchange, type StartLink } from '../../support/gateway';
 import { connectTo, type PushClient } from '../../support/pushClient';
 
 const DAY_MS = 86_400_000;
@@ -155,24 +155,14 @@ describe('the private channel of a loaded engine', () => {
   let order: Promise<unknown>;
   let asked = false;
   beforeAll(() => {
-    startLink = async (options) => {
-      const link = await startInProcess(options);
-      return {
-        send: (...command) => link.send(...command),
-        query: (async (query) => {
-          if (query.kind === 'futuresAccount') await order;
-          const answer = await link.query(query);
-          asked ||= 'user' in query;
-          return answer;
-        }) as EngineLink['query'],
-        follow: (...user) => link.follow(...user),
-        wait: (on) => link.wait(on),
-        onBatch: (listener) => link.onBatch(listener),
-        written: () => link.written(),
-        openRows: (dataDir) => link.openRows(dataDir),
-        close: () => link.close(),
-      };
-    };
+    startLink = startWith((link) => ({
+      query: (async (query) => {
+        if (query.kind === 'futuresAccount') await order;
+        const answer = await link.query(query);
+        asked ||= 'user' in query;
+        return answer;
+      }) as EngineLink['query'],
+    }));
   });
   afterAll(() => {
     startLink = startInProcess;

@@ -21,6 +21,18 @@ const operateWith = async (link: EngineLink, words: readonly string[]) => {
   return createOperator({ link, accounts, dataDir: wallet.exchange.dataDir })(read, BY);
 };
 
+/** A withdrawal whose transaction the custody has just named, and the link as it was the moment before for one who asks. */
+async function namedMeanwhile() {
+  const { id } = await wallet.withdrawn();
+  const { link } = wallet.exchange.app;
+  await link.send({ kind: 'withdrawal.disburse', withdrawalId: id, txid: null });
+  const before = await link.query({ kind: 'openMoves' });
+  await link.send({ kind: 'withdrawal.progress', withdrawalId: id, txid: 'sent', confirmations: 0 });
+  const query: unknown = async () => before;
+  const late = { ...link, send: link.send.bind(link), query: query as EngineLink['query'] };
+  return { id, link, late };
+}
+
 describe('the operator', () => {
   it('approves withdrawals where no automatic reviewer runs', async () => {
     const { id } = await wallet.withdrawn();
@@ -89,25 +101,13 @@ describe('the operator', () => {
   });
 
   it('gives back nothing whose transaction was named in the same moment', async () => {
-    const { id } = await wallet.withdrawn();
-    const { link } = wallet.exchange.app;
-    await link.send({ kind: 'withdrawal.disburse', withdrawalId: id, txid: null });
-    const before = await link.query({ kind: 'openMoves' });
-    await link.send({ kind: 'withdrawal.progress', withdrawalId: id, txid: 'sent', confirmations: 0 });
-    const query: unknown = async () => before;
-    const late = { ...link, send: link.send.bind(link), query: query as EngineLink['query'] };
+    const { id, late } = await namedMeanwhile();
     expect((await operateWith(late, ['fail', id])).ok).toBe(false);
     expect(await wallet.stateOf(id)).toMatchObject({ status: 'pendingConfirmation', txid: 'sent' });
   });
 
   it('does not take for paid by hand what the custody has named a transaction for in the same moment', async () => {
-    const { id } = await wallet.withdrawn();
-    const { link } = wallet.exchange.app;
-    await link.send({ kind: 'withdrawal.disburse', withdrawalId: id, txid: null });
-    const before = await link.query({ kind: 'openMoves' });
-    await link.send({ kind: 'withdrawal.progress', withdrawalId: id, txid: 'sent', confirmations: 0 });
-    const query: unknown = async () => before;
-    const late = { ...link, send: link.send.bind(link), query: query as EngineLink['query'] };
+    const { id, link, late } = await namedMeanwhile();
     expect((await operateWith(late, ['complete', id, 'by-hand'])).ok).toBe(false);
     expect(await wallet.stateOf(id)).toMatchObject({ status: 'pendingConfirmation', txid: 'sent' });
     expect((await operateWith(link, ['complete', id])).ok).toBe(true);
