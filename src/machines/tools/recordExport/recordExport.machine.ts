@@ -56,6 +56,8 @@ const PAGE_SIZE = 100;
 const AGAIN_MAX = 5;
 
 const NOTHING: ExportOrder = { filters: {}, range: { kind: 'all' }, columns: [] };
+/** Before the first page. */
+const UNREAD = { page: 1, rows: [], ids: [], count: null, again: 0, error: null };
 
 const idOf = (row: unknown): string => String((row as { id?: unknown }).id);
 
@@ -104,12 +106,7 @@ export const recordExportMachine = setup({
   actions: {
     begin: assign((_, { filters, range, columns }: ExportOrder) => ({
       order: { filters, range, columns },
-      page: 1,
-      rows: [],
-      ids: [],
-      count: null,
-      again: 0,
-      error: null,
+      ...UNREAD,
     })),
     storeStart: assign((_, at: number) => ({ at })),
     storeRows: assign(({ context }, params: RecordOutcome) => {
@@ -147,12 +144,7 @@ export const recordExportMachine = setup({
     ...input,
     order: NOTHING,
     at: 0,
-    page: 1,
-    rows: [],
-    ids: [],
-    count: null,
-    again: 0,
-    error: null,
+    ...UNREAD,
   }),
   initial: 'idle',
   states: {
