@@ -59,3 +59,9 @@ it('a key that is revoked while its call waits for rows moves nothing', async ()
   meanwhile = () => apiKeys.revoke(user, apiKeys.list(user)[0]!.id, CALLER);
   expect(await move()).toEqual({ code: -2015, msg: 'Invalid API-key, IP, or permissions for action.' });
 });
+
+it('a session whose day passes while its call waits for rows moves nothing', async () => {
+  const { token } = await funded('stale@statex.test');
+  meanwhile = () => (exchange.clock.now += 25 * 3_600_000);
+  expect((await exchange.raw(createTransfer, MOVE, { token })).code).toBe(ERRORS.loginStale.code);
+});
