@@ -91,6 +91,24 @@ describe('concurrent futures events', () => {
     expect(exchange.position(ANNA, 'long')).toBe('none');
   });
 
+  it('liquidate what trades of a cross account that also holds a position on a halted contract', () => {
+    const exchange = funded();
+    for (const pair of ['BTC_USDT', 'ETH_USDT']) exchange.settings(ANNA, 20, 'cross', pair);
+    exchange.index('3000', 'ETH_USDT');
+    exchange.quote('2999', '3000', '100', 'ETH_USDT');
+    placed(exchange.place(ANNA, 'open_long', '0.01', { pair: 'ETH_USDT' }));
+    placed(exchange.place(ANNA, 'open_long', '0.2'));
+    exchange.decide({ kind: 'pair.setStatus', pair: 'ETH_USDT', trading: false });
+    sinkTo(exchange, 55_000);
+    exchange.index('3000', 'ETH_USDT');
+    exchange.look();
+    expect(exchange.position(ANNA, 'long')).toBe('none');
+    expect(exchange.position(ANNA, 'long', 'ETH_USDT')).toMatch(/liquidating$/);
+    exchange.decide({ kind: 'pair.setStatus', pair: 'ETH_USDT', trading: true });
+    exchange.look();
+    expect(exchange.position(ANNA, 'long', 'ETH_USDT')).toBe('none');
+  });
+
   it('cancel a resting order instead of filling it when its margin would not survive the fill', () => {
     const exchange = funded();
     exchange.settings(ANNA, 100);

@@ -204,6 +204,7 @@ export class FuturesState {
 const positionsIn = (scope: LiquidatedScope): readonly Position[] =>
   scope instanceof FuturesTrader ? scope.cross : [scope];
 
-/** Whether the liquidation can proceed; it pauses while the index of one of its contracts is untrusted, or one is halted. */
+/** Whether the liquidation can proceed; it pauses while the index of one of its contracts is untrusted, or all are halted. */
 export const isSteppable = (scope: LiquidatedScope): boolean =>
-  positionsIn(scope).every(({ contract }) => contract.toldTrusted && !contract.market.halted);
+  positionsIn(scope).every(({ contract }) => contract.toldTrusted) &&
+  positionsIn(scope).some(({ contract }) => !contract.market.halted);

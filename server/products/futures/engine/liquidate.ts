@@ -46,7 +46,9 @@ export function stepLiquidations(state: State, at: number): void {
 function step(state: State, scope: LiquidatedScope, at: number): void {
   const trader = traderOf(state, scope);
   settleFunding(state, trader.user, at);
-  const [worst] = positionsIn(scope).toSorted(byNeed);
+  const [worst] = positionsIn(scope)
+    .filter(({ contract }) => !contract.market.halted)
+    .toSorted(byNeed);
   if (!worst) return void state.futures.liquidating.delete(scope);
   const standing = standingOf(trader, worst);
   if (!isLiquidatable(standing)) return recover(state, scope, at);
