@@ -215,6 +215,32 @@ describe('a cross account', () => {
     exchange.decide({ kind: 'futures.flashClose', user: ANNA, pair: 'BTC_USDT', side: 'long', quantity: null });
     expect([exchange.position(ANNA, 'long'), move('contract')]).toEqual(['none', 'accepted']);
   });
+
+  it('nor moves it to isolated positions or adds anything to it meanwhile', () => {
+    const exchange = new FuturesExchange({ [ANNA]: '2000', [MAKER]: '10000000' });
+    const eth = { pair: 'ETH_USDT' } as const;
+    exchange.index('3000', 'ETH_USDT');
+    exchange.quote('59999', '60000');
+    exchange.quote('2999', '3000', '100', 'ETH_USDT');
+    exchange.settings(ANNA, 10, 'cross');
+    exchange.settings(ANNA, 10, 'isolated', 'ETH_USDT');
+    placed(exchange.place(ANNA, 'open_long', '0.1'));
+    placed(exchange.place(ANNA, 'open_long', '0.1', eth));
+    const ways = () => [
+      refusal(exchange.decide({ kind: 'futures.margin', user: ANNA, ...eth, side: 'long', way: 'add', amount: '100' })),
+      refusal(exchange.decide({ kind: 'futures.leverage', user: ANNA, ...eth, leverage: 5 })),
+      refusal(exchange.place(ANNA, 'open_long', '0.1', eth)),
+    ];
+    exchange.index('50000');
+    exchange.index('3000', 'ETH_USDT');
+    expect(ways()).toEqual(Array(3).fill('futuresIndexStale'));
+    expect(placed(exchange.place(ANNA, 'close_long', '0.1', eth)).status).toBe('traded');
+    exchange.settings(ANNA, 10, 'cross', 'ETH_USDT');
+    expect(refusal(exchange.place(ANNA, 'open_long', '0.1', eth))).toBe('futuresIndexStale');
+    for (let second = 0; second < 10; second++) exchange.index('50000');
+    exchange.index('3000', 'ETH_USDT');
+    expect(refusal(exchange.place(ANNA, 'open_long', '0.1', eth))).toBe('accepted');
+  });
 });
 
 it('the mark follows the mean of mid − index over the last 60 s, and of nothing older', () => {

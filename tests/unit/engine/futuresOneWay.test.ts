@@ -25,6 +25,7 @@ function losing(): FuturesExchange {
   for (const price of [3100, 3200, 3300, 3400, 3500, 3600, 3700, 3800, 3900, 4000]) moveTo(price, 'ETH_USDT');
   for (const price of [58000, 56000, 54000]) moveTo(price, 'BTC_USDT');
   exchange.quote('53990', '54100');
+  exchange.index('4000', 'ETH_USDT');
   return exchange;
 }
 const mode = (exchange: FuturesExchange, to: 'hedge' | 'one_way') =>

@@ -146,6 +146,18 @@ export function refusalOfMark({ index, mark }: Contract, at: number): Refusal | 
 }
 
 /**
+ * Returns why nothing may be added to a trader's cross positions, nor leave what backs them; null when it may. Without a trusted
+ * mark of each, their loss is unknown: what leaves could not cover it, and what is added could not be liquidated.
+ */
+export function refusalOfMarks({ cross }: Pick<FuturesTrader, 'cross'>, at: number): Refusal | null {
+  for (const { contract } of cross) {
+    const refusal = refusalOfMark(contract, at);
+    if (refusal) return refusal;
+  }
+  return null;
+}
+
+/**
  * Checks that an opening order has a trusted index, a permitting tier, and its cost.
  * @param closing lots that it closes before it opens.
  * @param replaced open order of the same direction that it replaces, whose hold counts as available: an order that needs no more
@@ -162,7 +174,7 @@ export function refusalOfOpen(
 ): Refusal | null {
   if (intent.direction === null) return null;
   const side = positionSide(intent.direction);
-  const untrusted = refusalOfMark(contract, at);
+  const untrusted = refusalOfMark(contract, at) ?? refusalOfMarks(trader, at);
   if (untrusted) return untrusted;
   const own = [trader.position(contract, side), heldAgainst(trader, { ...intent, contract })];
   const scope = trader.mode(contract) === 'cross' ? trader.cross : own;

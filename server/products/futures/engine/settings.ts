@@ -9,7 +9,7 @@ import { refuse, type Decision, type Refusal } from '../../../engine/decision';
 import { availableOf } from '../../../engine/ledger/ledger';
 import type { State } from '../../../engine/state';
 import type { FuturesCommands } from './commands';
-import { engagedOf, refusalOfMark } from './checks';
+import { engagedOf, refusalOfMark, refusalOfMarks } from './checks';
 import type { Contract } from './contract';
 import { costOf, setHold, type FuturesTrader } from './trader';
 import { closingRest } from './oneWay';
@@ -83,7 +83,7 @@ function refusalOfLeverage(trader: FuturesTrader, contract: Contract, leverage: 
   const need = needAt(trader, contract, leverage);
   if (need.held > 0n && need.held > availableOf(trader.balance)) return refuse('insufficientBalance', 'leverage');
   if (need.all <= 0n) return null;
-  const untrusted = held.length > 0 && refusalOfMark(contract, at);
+  const untrusted = (held.length > 0 && refusalOfMark(contract, at)) || refusalOfMarks(trader, at);
   if (untrusted) return untrusted;
   return need.all > usableOf(trader) ? refuse('insufficientBalance', 'leverage') : null;
 }
@@ -144,15 +144,16 @@ export function adjustMargin(
   if (position.mode !== 'isolated') return refuse('futuresNotIsolated', 'side');
   const amount: bigint | null = parseDecimal(text, USDT_SCALE);
   if (amount === null || amount === 0n) return refuse('quantityOffScale', 'amount');
-  const refusal = way === 'add' ? refusalOfAdding(trader, amount) : refusalOfRemoving(position, contract, amount, at);
+  const refusal =
+    way === 'add' ? refusalOfAdding(trader, amount, at) : refusalOfRemoving(position, contract, amount, at);
   if (refusal) return refusal;
   changeMargin(state, trader, position, way === 'add' ? amount : -amount, at);
   return { ok: true, futures: { position } };
 }
 
 /** Margin moved to an isolated position no longer backs the cross positions. */
-const refusalOfAdding = (trader: FuturesTrader, amount: bigint): Refusal | null =>
-  amount > usableOf(trader) ? refuse('insufficientBalance', 'amount') : null;
+const refusalOfAdding = (trader: FuturesTrader, amount: bigint, at: number): Refusal | null =>
+  amount > usableOf(trader) ? refuse('insufficientBalance', 'amount') : refusalOfMarks(trader, at);
 
 function refusalOfRemoving(position: Position, contract: Contract, amount: bigint, at: number): Refusal | null {
   if (position.status === 'liquidating') return refuse('futuresLiquidating');

@@ -1,7 +1,7 @@
 import type { Account } from '../../../../domain/contract/wallet/wallet';
 import { parseDecimal } from '../../../../domain/money/decimal';
-import { refuse, type Decision, type Refusal } from '../../../engine/decision';
-import { refusalOfMark } from '../../futures/engine/checks';
+import { refuse, type Decision } from '../../../engine/decision';
+import { refusalOfMarks } from '../../futures/engine/checks';
 import { fundBefore } from '../../futures/engine/funding';
 import { futuresTransferable } from '../../futures/engine/scope';
 import { accountIndex, availableOf, type Balance, SPOT } from '../../../engine/ledger/ledger';
@@ -26,18 +26,6 @@ function transferableOf({ futures }: State, balance: Balance): bigint {
   return available > 0n ? available : 0n;
 }
 
-/**
- * Returns why funds may not leave the futures account now; null when they may. Without a trusted mark of every cross position, its
- * loss is unknown, and what leaves could not cover it.
- */
-function refusalOfLeaving({ futures }: State, user: number, at: number): Refusal | null {
-  for (const { contract } of futures.known(user)?.cross ?? []) {
-    const refusal = refusalOfMark(contract, at);
-    if (refusal) return refusal;
-  }
-  return null;
-}
-
 /** Moves funds between two accounts of a user. The caller checks which currencies an account may hold. */
 export function transfer(state: State, input: TransferInput, at: number): Decision<{ readonly moved: TransferRecord }> {
   const currency = state.currencyBySymbol.get(input.currency);
@@ -52,7 +40,8 @@ export function transfer(state: State, input: TransferInput, at: number): Decisi
   const from = state.ledger.balance(input.user, source, currency.index);
   if (input.from === 'contract' || input.to === 'contract') fundBefore(state, input.user, at);
   if (amount > transferableOf(state, from)) return refuse('insufficientBalance', 'quantity');
-  const untrusted = input.from === 'contract' ? refusalOfLeaving(state, input.user, at) : null;
+  const trader = input.from === 'contract' ? state.futures.known(input.user) : undefined;
+  const untrusted = trader && refusalOfMarks(trader, at);
   if (untrusted) return untrusted;
 
   const to = state.ledger.balance(input.user, target, currency.index);
