@@ -93,7 +93,7 @@ function accountOf(request: FastifyRequest, user: number, portfolios: Pick<Portf
   const named = headerOf(request, PORTFOLIO_HEADER);
   if (named === undefined) return success(user);
   const account = PORTFOLIO.test(named) ? portfolios.accountOf(user, Number(named)) : null;
-  return account === null ? refuse('portfolioNotFound') : success(account);
+  return account === null ? refuse('portfolioNotFound', { field: PORTFOLIO_HEADER }) : success(account);
 }
 
 type RequestError = Error & { code?: string; statusCode?: number };

@@ -34,7 +34,7 @@ import { createFlowLibrary, createFlows } from './flows';
 import { followPushes } from './followUserData';
 import { longLivedActors } from './longLived';
 import { createNoticeDesk, type NoticeDesk } from './notices';
-import { otherTabsChoice, readCredentials, readPreferences, readSession, STORED } from './stored';
+import { leaveArchived, otherTabsChoice, readCredentials, readPreferences, readSession, STORED } from './stored';
 
 interface Watched {
   readonly root: AnyActorRef;
@@ -160,6 +160,10 @@ function follow(root: ActorRefFrom<typeof appMachine>, deps: Deps): void {
     session()?.send({ type: 'sys.page.opened', address, isEntrance: isEntrance(address) }),
   );
   deps.http.onSessionExpired((token, end) => session()?.send({ type: 'sys.session.expired', token, end }));
+  // What this tab has loaded and typed is of the archived portfolio.
+  deps.http.onPortfolioGone(() => {
+    if (leaveArchived(deps.storage)) deps.page.reload();
+  });
   deps.storage.onOtherTab((key) => {
     const choice = otherTabsChoice(deps.storage, key);
     if (choice) system<ActorRefFrom<typeof preferencesMachine>>(SYSTEM.preferences)?.send(choice);

@@ -39,10 +39,10 @@ export const longLivedActors = (deps: Deps) => ({
   }),
   session: sessionMachine.provide({
     actors: {
-      // Any call's answer tells whether the session has ended; a refusal alone may concern an earlier connection.
+      // The answer of a call on the portfolio tells what has ended, session or portfolio; a refusal may concern an earlier connection.
       watchChannel: defineWatchChannel<SessionEvent>({
         socket: deps.socket,
-        onRefused: () => void deps.http.call('centerIndex', {}),
+        onRefused: () => void deps.http.call('walletBalances', { account: 'spot' }),
       }),
     },
     actions: {

@@ -30,10 +30,11 @@ const tokenFrom = (stored: unknown): string | null => (typeof stored === 'string
 /** Stored per tab, since another tab may use another portfolio. */
 export const PORTFOLIO = 'portfolio';
 
-function portfolioOf(storage: Storage, user: UserInfo | null): PortfolioInUse | null {
+function portfolioOf(storage: Storage, user: UserInfo | null): Pick<SessionInput, 'portfolio' | 'archived'> {
   const kept = storage.readDraft(PORTFOLIO) as (Partial<PortfolioInUse> & { user?: unknown }) | null;
-  if (typeof kept?.portfolio !== 'number' || typeof kept.name !== 'string' || kept.user !== user?.id) return null;
-  return { portfolio: kept.portfolio, name: kept.name };
+  if (typeof kept?.name !== 'string' || kept.user !== user?.id) return { portfolio: null };
+  const { portfolio, name } = kept;
+  return typeof portfolio === 'number' ? { portfolio: { portfolio, name } } : { portfolio: null, archived: name };
 }
 
 /** @param portfolio null for the main portfolio. */
@@ -42,7 +43,14 @@ export const writePortfolio = (storage: Storage, user: UserInfo | null, portfoli
 
 export function readSession(storage: Storage): SessionInput {
   const user = userFrom(storage.read(STORED.user));
-  return { token: tokenFrom(storage.read(STORED.token)), user, portfolio: portfolioOf(storage, user) };
+  return { token: tokenFrom(storage.read(STORED.token)), user, ...portfolioOf(storage, user) };
+}
+
+/** Returns to the main portfolio, with the name of the one in use for the page that loads next to say why. False when none is. */
+export function leaveArchived(storage: Storage): boolean {
+  const { user, portfolio } = readSession(storage);
+  if (portfolio) storage.writeDraft(PORTFOLIO, { name: portfolio.name, user: user?.id });
+  return !!portfolio;
 }
 
 const VISITOR = '.';

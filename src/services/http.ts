@@ -86,6 +86,8 @@ export interface Http {
   setLanguage(locale: string): void;
   /** Calls back when a response reports the end of the session, with the token that the call was sent with and the reason. */
   onSessionExpired(listener: (token: string | null, end: 'expired' | 'stale') => void): () => void;
+  /** Calls back when a response reports that the portfolio in use is archived. */
+  onPortfolioGone(listener: () => void): void;
   /** Latest answered calls, oldest first. */
   answered(): readonly AnsweredRequest[];
 }
@@ -183,6 +185,7 @@ export function createHttp(clock: ServerClock, send: Wire = wire): Http {
   let inUse = MAIN_PORTFOLIO;
   let language = '';
   const listeners = new Set<(token: string | null, end: 'expired' | 'stale') => void>();
+  let leavePortfolio = () => {};
   const answered: AnsweredRequest[] = [];
 
   const note = (call: CallId, answer: WireAnswer, code: number | null) => {
@@ -228,7 +231,9 @@ export function createHttp(clock: ServerClock, send: Wire = wire): Http {
     if (envelope.code === SUCCESS) return { ok: true as const, value: envelope.data };
     const end = SESSION_ENDS.get(envelope.code);
     if (end) for (const listener of listeners) listener(sentWith, end);
-    return failureOf(envelope);
+    const failure = await failureOf(envelope);
+    if (failure.error === 'portfolioNotFound' && failure.field === PORTFOLIO_HEADER) leavePortfolio();
+    return failure;
   };
 
   return {
@@ -246,6 +251,9 @@ export function createHttp(clock: ServerClock, send: Wire = wire): Http {
     onSessionExpired(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
+    },
+    onPortfolioGone(listener) {
+      leavePortfolio = listener;
     },
     answered: () => answered,
   };

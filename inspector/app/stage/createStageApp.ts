@@ -51,6 +51,7 @@ export function createStageDeps(): StageDeps {
     page: { flushMs: () => 0, onVisible: leave, onRoom: leave, reload: nothing },
     http: {
       ...{ call: silent, load: silent, setToken: nothing, setLanguage: nothing, onSessionExpired: leave },
+      onPortfolioGone: nothing,
       answered: () => [],
     },
     socket: {

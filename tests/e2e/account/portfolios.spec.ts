@@ -125,3 +125,17 @@ test('a portfolio is opened, funded from the main one, and trades with those fun
   await page.goto('/wallet/spot');
   await expect(page.getByRole('row').filter({ hasText: 'BTC' }).first()).toBeVisible();
 });
+
+test('a tab whose portfolio another tab archives goes on with the main one, and says so', async ({ page, trader }) => {
+  const ask = (call: string, data: object) =>
+    page.request.post(`/api/portfolio/${call}`, { headers: { token: trader.token }, data });
+  await ask('open', { name: 'Bots' });
+  await page.goto('/user/portfolios');
+  const row = page.getByRole('listitem').filter({ hasText: 'Bots' });
+  await row.locator('[data-send="user.portfolio.use"]').click();
+  await expect(page.getByText('Portfolio in use: Bots')).toBeVisible();
+  await ask('archive', { portfolio: 1 });
+  await page.locator('header a[href="/wallet/spot"]').first().click();
+  await expect(page.getByText('The portfolio Bots is archived. This tab now uses the main portfolio.')).toBeVisible();
+  await expect(page.getByText('Portfolio in use: Bots')).toHaveCount(0);
+});

@@ -49,12 +49,24 @@ function signedIn() {
     return () => undefined;
   };
   const [reload, remeasure] = [vi.fn<() => void>(), vi.fn<() => void>()];
+  const draft = { portfolio: 1, name: 'Bots', user: SAMPLE_CREDENTIALS.user.id };
+  const drafts = new Map<string, unknown>([['portfolio', draft]]);
+  let tellGone: () => void = () => undefined;
   const app = startApp({
     ...silent,
     board: createTickBoard(() => 0),
-    http: { ...silent.http, call: () => new Promise<never>(() => undefined) },
+    http: {
+      ...silent.http,
+      call: () => new Promise<never>(() => undefined),
+      onPortfolioGone: (listener) => void (tellGone = listener),
+    },
     language: { use: () => new Promise<never>(() => undefined) },
-    storage: { ...silent.storage, read: (key: string) => kept[key] ?? null, onOtherTab },
+    storage: {
+      ...silent.storage,
+      ...{ read: (key: string) => kept[key] ?? null, onOtherTab },
+      ...{ readDraft: (key: string) => drafts.get(key) ?? null },
+      writeDraft: (key: string, value: unknown) => void drafts.set(key, value),
+    },
     socket: { ...silent.socket, onLink },
     page: { ...silent.page, reload },
     clock: { ...silent.clock, remeasure },
@@ -64,6 +76,8 @@ function signedIn() {
     reload,
     remeasure,
     kept,
+    draftOf: (key: string) => drafts.get(key),
+    portfolioGone: () => tellGone(),
     otherTab: () => tellOtherTab('token'),
     link: (state: LinkState) => tellLink(state),
   };
@@ -80,6 +94,16 @@ it('a tab that wakes up to another user begins anew, one that is told of the sam
   Object.assign(kept, { token: null, user_info: null });
   otherTab();
   expect(reload).toHaveBeenCalledOnce();
+  app.handle.root.stop();
+});
+
+it('a tab whose portfolio is archived elsewhere begins anew, once, with the main one', () => {
+  const { app, draftOf, portfolioGone, reload } = signedIn();
+  expect(app.handle.root.system.get('session').getSnapshot().context.portfolio).toEqual({ portfolio: 1, name: 'Bots' });
+  portfolioGone();
+  portfolioGone();
+  expect(reload).toHaveBeenCalledOnce();
+  expect(draftOf('portfolio')).toEqual({ name: 'Bots', user: SAMPLE_CREDENTIALS.user.id });
   app.handle.root.stop();
 });
 

@@ -118,6 +118,19 @@ describe('a call', () => {
     expect(await answer).toEqual({ ok: false, error: 'sessionExpired' });
     expect(expired).toEqual(['old']);
   });
+
+  it('reports a portfolio in use that is gone, and no other one', async () => {
+    const gone = async (data: object | null) => {
+      const { http } = serverWith({ code: 4221, msg: '', data, server_time: 1 });
+      let told = false;
+      http.onPortfolioGone(() => (told = true));
+      expect(await http.call('cancelSpotOrder', { order_id: 'o1' })).toMatchObject({ error: 'portfolioNotFound' });
+      return told;
+    };
+    expect([await gone({ field: 'portfolio' }), await gone({ field: 'from' }), await gone(null)]).toEqual([
+      ...[true, false, false],
+    ]);
+  });
 });
 
 describe('a file upload or download', () => {

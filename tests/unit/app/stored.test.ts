@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { keepDraft } from '../../../src/app/keepChoice';
 import {
+  leaveArchived,
   readCredentials,
   readSession,
   readTyped,
@@ -38,6 +39,16 @@ describe('the portfolio selected in a tab', () => {
     writeSession(kept, { token: null, user: null }, 'token');
     writeSession(kept, { token: 'token', user: SAMPLE_USER }, null);
     expect(readSession(kept).portfolio).toBeNull();
+  });
+
+  it('is the main one once it is archived, which the next page says and the page after it does not', () => {
+    const kept = storage();
+    writeSession(kept, { token: 'token', user: SAMPLE_USER, portfolio: BOTS }, null);
+    expect([leaveArchived(kept), leaveArchived(kept)]).toEqual([true, false]);
+    const session = readSession(kept);
+    expect(session).toEqual({ token: 'token', user: SAMPLE_USER, portfolio: null, archived: 'Bots' });
+    writeSession(kept, session, 'token');
+    expect(readSession(kept)).toEqual({ token: 'token', user: SAMPLE_USER, portfolio: null });
   });
 
   it('does not apply to another user', () => {

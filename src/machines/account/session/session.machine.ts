@@ -56,7 +56,7 @@ const base = setup({
       portfolio: credentials?.user.id === context.user?.id ? context.portfolio : null,
     })),
     storeUser: assign((_, params: { user: UserInfo | null }) => (params.user ? { user: params.user } : {})),
-    clearSession: assign({ token: null, user: null, portfolio: null }),
+    clearSession: assign({ token: null, user: null, portfolio: null, archived: null }),
     rememberPage: assign((_, params: { address: string; isEntrance: boolean }) =>
       params.isEntrance ? {} : { lastPage: params.address },
     ),

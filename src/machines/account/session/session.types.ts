@@ -14,6 +14,8 @@ export interface SessionInput {
   user: UserInfo | null;
   /** Absent or null for the main portfolio. */
   portfolio?: PortfolioInUse | null;
+  /** Name of the portfolio that this tab used until it was archived. */
+  archived?: string | null;
 }
 
 export interface SessionContext extends SessionInput {

@@ -31,12 +31,12 @@ const InUse = styled(Bar)`
 /** Paths that always use the main portfolio. */
 const MAIN_ONLY = /^\/(wallet\/(recharge|cash)|deal|subscribe)(\/|$)/;
 
-/** Names the portfolio whose balances and orders are shown, when it is not the main one. */
+/** Names the portfolio whose balances and orders are shown, when it is not the main one, or the one that this tab had to leave. */
 function PortfolioBanner() {
   const { t } = useTranslation('layout');
-  const { portfolio } = useSession();
+  const { portfolio, archived } = useSession();
   const { pathname } = useLocation();
-  if (!portfolio) return null;
+  if (!portfolio) return <WarnBar>{archived && t('portfolioArchived', { name: archived })}</WarnBar>;
   return (
     <Announced>
       <InUse>
