@@ -194,11 +194,11 @@ function createIdentities({ db, clock, secret, users, photos, events, notify }: 
       });
     },
 
-    /** Decides on the submission under review; false if there is none. */
-    decide(user: number, decision: Decision): boolean {
+    /** Decides on a submission; false if it is not the user's one under review: another may have followed a refusal. */
+    decide(user: number, submission: number, decision: Decision): boolean {
       const status = statusAfter(user, decision.approve ? 'identity.approve' : 'identity.reject');
       const row = latestOf(user);
-      if (status === null || !row) return false;
+      if (status === null || row?.id !== submission) return false;
       inTransaction(db, () => {
         decideRow.run(status, clock(), decision.by, decision.approve ? null : decision.reason, row.id);
         setStatus.run(status, user);
@@ -229,7 +229,7 @@ const decisionOn = (review: Review): Decision =>
 function createAutoReview(identities: Identities, clock: () => number) {
   const reviewDue = (): void => {
     for (const review of identities.waiting().list)
-      if (review.submitted + REVIEW_MS <= clock()) identities.decide(review.user, decisionOn(review));
+      if (review.submitted + REVIEW_MS <= clock()) identities.decide(review.user, review.id, decisionOn(review));
   };
   return {
     /** Checks once. */

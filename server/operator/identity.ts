@@ -5,44 +5,51 @@ import { writeOut } from '../adapters/files';
 import type { User } from '../accounts/users';
 import { behind, OPERATOR, startsWith, type ActFamily, type OperatorResult } from './family';
 
-/** Review of identities. `account`: e-mail address, phone number or user id. */
+/** Review of identities. `account`: e-mail address, phone number or user id; `submission`: number that `show` stated. */
 type IdentityAct =
   | { act: 'identity.list' }
   /** `photos`: directory the photos are written to. */
   | { act: 'identity.show'; account: string; photos: string | null }
-  | { act: 'identity.approve'; account: string }
-  | { act: 'identity.reject'; account: string; reason: string };
+  | { act: 'identity.approve'; account: string; submission: number }
+  | { act: 'identity.reject'; account: string; submission: number; reason: string };
 
 const IDENTITY_USAGE = `  identity list                      user ids of who waits for a review, the oldest first
   identity show ACCOUNT              what was submitted; its owner sees in the account's log that it was looked at
   identity show ACCOUNT --photos DIR also writes the two photos to DIR, readable by the exchange's system user; delete them after the review
-  identity approve ACCOUNT           the user is verified
-  identity reject ACCOUNT --reason R the user sees why; R is a sentence, or one of these, which are translated:
+  identity approve ACCOUNT SUBMISSION  the user is verified; SUBMISSION is the number that \`identity show\` stated
+  identity reject ACCOUNT SUBMISSION --reason R
+                                     the user sees why; R is a sentence, or one of these, which are translated:
                                      ${REJECT_REASONS.join(' ')}`;
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
 
 /** Parses such an act from the operator's socket; null for anything else. */
-export function readIdentityAct({ act, account, reason, photos }: Record<string, unknown>): IdentityAct | null {
+export function readIdentityAct(sent: Record<string, unknown>): IdentityAct | null {
+  const { act, account, submission, reason, photos } = sent;
   if (act === 'identity.list') return { act };
   if (!isText(account)) return null;
-  if (act === 'identity.approve') return { act, account };
   if (act === 'identity.show')
     return isText(photos) && isAbsolute(photos)
       ? { act, account, photos }
       : photos
         ? null
         : { act, account, photos: null };
-  return act === 'identity.reject' && isText(reason) ? { act, account, reason: reason.trim() } : null;
+  if (typeof submission !== 'number' || !Number.isSafeInteger(submission)) return null;
+  if (act === 'identity.approve') return { act, account, submission };
+  return act === 'identity.reject' && isText(reason) ? { act, account, submission, reason: reason.trim() } : null;
 }
 
 /** Parses the arguments after "identity"; null when they are invalid. */
-export function identityActOf([word, account, flag, ...rest]: readonly string[]): IdentityAct | null {
-  if (flag !== undefined && flag !== (word === 'show' ? '--photos' : word === 'reject' ? '--reason' : null))
-    return null;
-  if (word === 'list' && account !== undefined) return null;
-  if (word !== 'show') return readIdentityAct({ act: `identity.${word}`, account, reason: rest.join(' ') });
-  const [directory, ...more] = rest;
+export function identityActOf([word, account, ...rest]: readonly string[]): IdentityAct | null {
+  if (word === 'list') return account === undefined ? { act: 'identity.list' } : null;
+  if (word !== 'show') {
+    const [submission, flag, ...reason] = rest;
+    if (flag !== (word === 'reject' ? '--reason' : undefined)) return null;
+    const decided = { account, submission: Number(submission), reason: reason.join(' ') };
+    return readIdentityAct({ act: `identity.${word}`, ...decided });
+  }
+  const [flag, directory, ...more] = rest;
+  if (flag !== undefined && flag !== '--photos') return null;
   if (more.length > 0 || (flag === undefined) !== (directory === undefined)) return null;
   // The running exchange has another working directory.
   return readIdentityAct({ act: 'identity.show', account, photos: directory && resolve(directory) });
@@ -79,6 +86,7 @@ async function show(accounts: Accounts, user: User, directory: string | null): P
     `user id    ${user.public_id}`,
     `account    ${user.account}`,
     `status     ${user.name_status}`,
+    `submission ${review.id}`,
     `name       ${review.name}`,
     `ID number  ${review.id_number}`,
     `country    ${review.country}`,
@@ -89,11 +97,12 @@ async function show(accounts: Accounts, user: User, directory: string | null): P
   return { ok: true, message, logged: directory === null ? 'shown' : `shown with ${written.length} photos` };
 }
 
-function decide({ identities }: Accounts, user: User, reason: string | null): OperatorResult {
+function decide({ identities }: Accounts, user: User, submission: number, reason: string | null): OperatorResult {
   if (reason !== null && reason.length > REASON_MAX)
     return { ok: false, message: `the reason has more than ${REASON_MAX} characters` };
-  const decided = identities.decide(user.id, { approve: reason === null, by: 'operator', reason });
-  if (!decided) return { ok: false, message: `${user.account} is not under review (status ${user.name_status})` };
+  const decided = identities.decide(user.id, submission, { approve: reason === null, by: 'operator', reason });
+  if (!decided)
+    return { ok: false, message: `submission ${submission} is not under review (status ${user.name_status}): show it` };
   return { ok: true, message: `${user.account} is ${reason === null ? 'verified' : `refused: ${reason}`}` };
 }
 
@@ -103,7 +112,7 @@ export function performIdentityAct(act: IdentityAct, accounts: Accounts): Operat
   const user = accounts.users.byAccount(act.account) ?? accounts.users.byPublicId(act.account);
   if (!user) return { ok: false, message: `no account "${act.account}"` };
   if (act.act === 'identity.show') return show(accounts, user, act.photos);
-  return decide(accounts, user, act.act === 'identity.reject' ? act.reason : null);
+  return decide(accounts, user, act.submission, act.act === 'identity.reject' ? act.reason : null);
 }
 
 export const identityActs: ActFamily<IdentityAct> = {

@@ -45,6 +45,8 @@ const operate = (...args: string[]) => {
   if (!act) throw new Error('not understood');
   return createOperator({ link: exchange.app.link, accounts: accounts(), dataDir: exchange.dataDir })(act, BY);
 };
+/** The number of the latest submission, as `show` states it. */
+const numberShown = async () => /^submission (\d+)$/m.exec((await operate('show', ACCOUNT)).message)?.[1] ?? '';
 const detail = async () => (await exchange.call(identityDetail, {}, { token })).data;
 
 describe('the operator’s identity review', () => {
@@ -55,8 +57,9 @@ describe('the operator’s identity review', () => {
     const shown = (await operate('show', ACCOUNT)).message;
     expect(shown).toContain('Maria Roth');
     expect(shown).toContain('C01X00T47');
+    const number = await numberShown();
     pushes = [];
-    expect(await operate('approve', uid ?? '')).toEqual({ ok: true, message: `${ACCOUNT} is verified` });
+    expect(await operate('approve', uid ?? '', number)).toEqual({ ok: true, message: `${ACCOUNT} is verified` });
     expect(pushes).toMatchObject([
       { kind: 'userInfo', user: { info: { name_status: 3 } } },
       { kind: 'notice', unread: 1 },
@@ -66,10 +69,21 @@ describe('the operator’s identity review', () => {
 
   it('refuses with a reason, which the user sees in full', async () => {
     await submit();
-    await operate('reject', ACCOUNT, '--reason', 'Please', 'show', 'all', 'four', 'corners.');
+    await operate('reject', ACCOUNT, await numberShown(), '--reason', 'Please', 'show', 'all', 'four', 'corners.');
     expect(await detail()).toMatchObject({ status: 4, submission: { reason: 'Please show all four corners.' } });
     await submit();
     expect(await detail()).toMatchObject({ status: 2, submission: { reason: null } });
+  });
+
+  it('decides the submission that was looked at, not one that followed its refusal by somebody else', async () => {
+    await submit();
+    const seen = await numberShown();
+    await operate('reject', ACCOUNT, seen, '--reason', 'photoUnreadable');
+    await submit();
+    expect(await operate('approve', ACCOUNT, seen)).toMatchObject({ ok: false });
+    expect((await detail()).status).toBe(2);
+    await operate('approve', ACCOUNT, await numberShown());
+    expect((await detail()).status).toBe(3);
   });
 
   it('leaves out the submission of an account that was closed meanwhile, which nobody can decide', async () => {
@@ -80,15 +94,15 @@ describe('the operator’s identity review', () => {
   });
 
   it('decides only submissions under review', async () => {
-    expect(await operate('approve', ACCOUNT)).toMatchObject({
+    expect(await operate('approve', ACCOUNT, '1')).toMatchObject({
       ok: false,
       message: expect.stringContaining('status 1'),
     });
     expect(await operate('show', ACCOUNT)).toMatchObject({ ok: false });
-    expect(await operate('approve', 'nobody@statex.test')).toMatchObject({ ok: false });
+    expect(await operate('approve', 'nobody@statex.test', '1')).toMatchObject({ ok: false });
     await submit();
-    await operate('approve', ACCOUNT);
-    expect(await operate('reject', ACCOUNT, '--reason', 'late')).toMatchObject({ ok: false });
+    await operate('approve', ACCOUNT, await numberShown());
+    expect(await operate('reject', ACCOUNT, await numberShown(), '--reason', 'late')).toMatchObject({ ok: false });
     expect((await detail()).status).toBe(3);
   });
 
@@ -123,8 +137,8 @@ describe('the operator’s identity review', () => {
   it('records every act in the audit log, without names or numbers', async () => {
     await submit();
     await operate('list');
-    await operate('show', ACCOUNT);
-    await operate('reject', ACCOUNT, '--reason', 'photoUnreadable');
+    const number = await numberShown();
+    await operate('reject', ACCOUNT, number, '--reason', 'photoUnreadable');
     const log = accounts().auditLog.latest(5);
     expect(log.map(({ act, subject, outcome }) => [act, subject, outcome])).toEqual([
       ['identity.reject', ACCOUNT, `done: ${ACCOUNT} is refused: photoUnreadable`],
@@ -141,21 +155,24 @@ describe('the operator’s identity review', () => {
       ['show'],
       ['show', 'a', '--photos'],
       ['show', 'a', '--photos', 'b', 'c'],
-      ['reject', 'a'],
-      ['reject', 'a', '--reason'],
+      ['reject', 'a', '1'],
+      ['reject', 'a', '1', '--reason'],
+      ['reject', 'a', '--reason', 'b'],
+      ['approve', 'a'],
       ['approve', 'a', 'b'],
+      ['approve', 'a', '1', 'b'],
     ];
     expect(wrong.map((args) => identityActOf(args))).toEqual(wrong.map(() => null));
     expect(readIdentityAct({ act: 'identity.delete', account: 'a' })).toBeNull();
     expect(readIdentityAct({ act: 'identity.show', account: 'a', photos: 'not/whole' })).toBeNull();
-    const long = { act: 'identity.reject', account: ACCOUNT, reason: 'x'.repeat(301) } as const;
+    const long = { act: 'identity.reject', account: ACCOUNT, submission: 1, reason: 'x'.repeat(301) } as const;
     expect(await performIdentityAct(long, accounts())).toMatchObject({ ok: false });
   });
 });
 
 it('the export of an owner contains refused submissions too, oldest first', async () => {
   await submit();
-  await operate('reject', ACCOUNT, '--reason', 'Too', 'dark.');
+  await operate('reject', ACCOUNT, await numberShown(), '--reason', 'Too', 'dark.');
   await submit();
   expect(accounts().ownData.profile(userId())['identity_submissions']).toMatchObject([
     { name: 'Maria Roth', id_number: 'C01X00T47', status: 4, reason: 'Too dark.' },
@@ -171,7 +188,7 @@ it('vouching for somebody submits and approves at once, wherever the lifecycle t
   };
   await submit();
   expect(statusAfterVouching()).toBe(2);
-  await operate('reject', ACCOUNT, '--reason', 'photoUnreadable');
+  await operate('reject', ACCOUNT, await numberShown(), '--reason', 'photoUnreadable');
   expect(statusAfterVouching()).toBe(3);
 });
 
@@ -216,7 +233,7 @@ describe('identity photos at rest', () => {
 
   it('are deleted 90 days after a refusal, and a day after an upload that was never submitted', async () => {
     await submit();
-    await operate('reject', ACCOUNT, '--reason', 'photoUnreadable');
+    await operate('reject', ACCOUNT, await numberShown(), '--reason', 'photoUnreadable');
     await accounts().photos.upload(userId(), 'front', { bytes: await photo(), type: 'image/jpeg' });
     exchange.clock.now += DAY_MS;
     await exchange.app.closing.settleDue();
@@ -231,7 +248,7 @@ describe('identity photos at rest', () => {
 
   it('are kept as long as the account once the identity is verified', async () => {
     await submit();
-    await operate('approve', ACCOUNT);
+    await operate('approve', ACCOUNT, await numberShown());
     exchange.clock.now += 3650 * DAY_MS;
     await exchange.app.closing.settleDue();
     expect(readdirSync(files())).toHaveLength(2);

@@ -46,7 +46,7 @@ describe('account data at rest', () => {
     const { accounts, link } = exchange.app;
     const id = accounts.users.byAccount(ACCOUNT)?.id ?? 0;
     await accounts.collectionMethods.add(id, METHOD, { funds_password: FORM.funds_password }, ORIGIN);
-    await createOperator({ link, accounts, dataDir })({ act: 'identity.approve', account: ACCOUNT }, BY);
+    await createOperator({ link, accounts, dataDir })({ act: 'identity.approve', account: ACCOUNT, submission: 1 }, BY);
     const { data } = await exchange.call(depositAddress, { currency: 'USDT', network: 'TRC20' }, { token });
     await exchange.app.close();
     expect(found([ACCOUNT, METHOD.holder, METHOD.bank, data.address, 'is not under review'])).toEqual([]);

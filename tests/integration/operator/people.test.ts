@@ -85,7 +85,7 @@ describe('an operator’s act', () => {
         ok: false,
         message: expect.stringContaining('of at least four characters'),
       });
-    expect(await run(null, ['identity', 'reject', HOLDER, '--reason', 'photoUnreadable'])).toMatchObject({
+    expect(await run(null, ['identity', 'reject', HOLDER, '1', '--reason', 'photoUnreadable'])).toMatchObject({
       message: expect.stringContaining('is not under review'),
     });
   });
