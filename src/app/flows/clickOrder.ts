@@ -77,8 +77,8 @@ function contractFacts(deps: Deps, system: System, contract: FuturesContract): C
   followFlow(system, futuresMarketMachine, (seen) => (told = seen && markOf(seen)), pair)();
   const { frozen_reason: frozen = null, mark = null } = told ?? {};
   const book = bookOf(system, name);
-  const bid = book?.bids.ticks[0] ?? null;
-  const market = { fresh, priced: last !== null, halted: isHalted(system, pair), frozen, mark, bid };
+  const [bid, ask] = [book?.bids.ticks[0] ?? null, book?.asks.ticks[0] ?? null];
+  const market = { fresh, priced: last !== null, halted: isHalted(system, pair), frozen, mark, bid, ask };
   const trader = account ? traderFactsOf(account, contract) : UNKNOWN_TRADER;
   return { product: 'futures', booked: book !== null, last, trader, market };
 }

@@ -6,11 +6,11 @@ import type { BookBuffer } from '../../machines/market/orderBook/bookBuffer';
 import { orderBookMachine } from '../../machines/market/orderBook/orderBook.machine';
 import { followFlow } from '../followFlow';
 
-/** Calls back with the mark price of a contract and the best bid now and at each mark price. Returns the unsubscribe function. */
+/** Calls back with the mark price of a contract with the best bid and ask, now and at each mark price. Returns the unsubscribe function. */
 export function followMark(
   system: AnyActorRef['system'],
   contract: FuturesContract,
-  listener: (now: Pick<MarketFacts, 'frozen' | 'mark' | 'bid'>) => void,
+  listener: (now: Pick<MarketFacts, 'frozen' | 'mark' | 'bid' | 'ask'>) => void,
 ): () => void {
   let book: BookBuffer | null = null;
   const leaveBook = followFlow(
@@ -26,8 +26,8 @@ export function followMark(
     futuresMarketMachine,
     (snapshot) => {
       const mark = snapshot && markOf(snapshot);
-      const bid = book?.bids.ticks[0] ?? null;
-      listener({ frozen: mark?.frozen_reason ?? null, mark: mark?.mark ?? null, bid });
+      const [bid, ask] = [book?.bids.ticks[0] ?? null, book?.asks.ticks[0] ?? null];
+      listener({ frozen: mark?.frozen_reason ?? null, mark: mark?.mark ?? null, bid, ask });
     },
     contract.pair,
   );

@@ -5,7 +5,7 @@ import type { FuturesContract } from '../../../domain/contract/futures/futuresMa
 import { fromRead } from '../../actors/fromRead';
 import type { Effect } from '../../machines/futures/futures/contractTerms';
 import { futuresAccountMachine } from '../../machines/futures/futuresAccount/futuresAccount.machine';
-import { traderFactsOf } from '../../machines/futures/futuresOrder/futuresOrder.form';
+import { traderFactsOf, UNKNOWN_MARKET } from '../../machines/futures/futuresOrder/futuresOrder.form';
 import { formOf, futuresOrderMachine } from '../../machines/futures/futuresOrder/futuresOrder.machine';
 import { unsentForm } from '../../machines/futures/futuresOrder/futuresOrder.setup';
 import type {
@@ -52,7 +52,7 @@ const watchTrader = fromCallback<EventObject, Input, TraderToldEvent>(({ system,
 const defineWatchMarket = (deps: Pick<Deps, 'board'>) =>
   fromCallback<EventObject, Input, MarketToldEvent>(({ system, sendBack, input: { contract } }) => {
     let told: MarketFacts | null = null;
-    let now: MarketFacts = { fresh: false, priced: false, halted: false, frozen: null, mark: null, bid: null };
+    let now: MarketFacts = { ...UNKNOWN_MARKET, priced: false };
     const tell = (change: Partial<MarketFacts>) => {
       now = { ...now, ...change };
       const names = Object.keys(now) as (keyof MarketFacts)[];

@@ -167,6 +167,27 @@ describe('the blocking reason of a futures order', () => {
     expect(blockingReason(withTargets('', ''), 'long')?.key).toBe('futures:targetRequired');
   });
 
+  it('checks targets against the price that the order meets, like the exchange, or the one that triggers them', () => {
+    const around = { ...market, bid: 599_000, ask: 601_000 };
+    const reason = (form: Partial<OrderForm>, typed: Partial<OrderForm['fields']>, side: 'long' | 'short') =>
+      blockingReason(
+        facts({ withTargets: true, ...form, fields: fields({ quantity: '0.01', ...typed }) }, { market: around }),
+        side,
+      )?.key ?? null;
+    const taking = { type: 'market' } as const;
+    expect(reason(taking, { takeProfit: '60050' }, 'long')).toBe('futures:takeProfitSide_long');
+    expect(reason(taking, { stopLoss: '60050' }, 'long')).toBeNull();
+    expect(reason(taking, { stopLoss: '60100' }, 'long')).toBe('futures:stopLossSide_long');
+    expect(reason(taking, { takeProfit: '59950' }, 'short')).toBe('futures:takeProfitSide_short');
+    expect(reason(taking, { stopLoss: '59950' }, 'short')).toBeNull();
+    expect(reason({ ...taking, triggerBy: 'mark' }, { takeProfit: '60050' }, 'long')).toBeNull();
+    expect(reason({ ...taking, triggerBy: 'mark' }, { stopLoss: '60050' }, 'long')).toBe('futures:stopLossSide_long');
+    expect(reason({ ...taking, triggerBy: 'index' }, { stopLoss: '60150' }, 'long')).toBeNull();
+    expect(reason({}, { price: '60500', stopLoss: '60300' }, 'long')).toBe('futures:stopLossSide_long');
+    expect(reason({}, { price: '60500', takeProfit: '60300' }, 'long')).toBe('futures:takeProfitSide_long');
+    expect(reason({}, { price: '60050', stopLoss: '60030' }, 'long')).toBeNull();
+  });
+
   it('requires fresh prices for a market order only', () => {
     const stale = { ...market, fresh: false };
     expect(blockingReason({ ...limit(), market: stale }, 'long')).toBeNull();

@@ -93,6 +93,7 @@ it('a contract’s order form knows the account and the market without a view pa
     frozen: null,
     mark: null,
     bid: null,
+    ask: null,
   });
 });
 

@@ -2,7 +2,7 @@ import type { FuturesPosition, FuturesSide, PositionMode } from '../../../../dom
 import type { FuturesContract } from '../../../../domain/contract/futures/futuresMarket';
 import { mulDivCeil, trimZeros } from '../../../../domain/money/decimal';
 import { lotsToQuantity, quantityToLots } from '../../../../domain/money/grid';
-import { priceUnits, worthCeil } from '../../../../domain/rules/futures/contract';
+import { priceOfTicks, priceUnits, worthCeil } from '../../../../domain/rules/futures/contract';
 import { mostLotsFor, type OrderCost, orderCostOf } from '../../../../domain/rules/futures/orderCost';
 import { amountOfLots, isSizeable, lotsForAmount, type Sizing } from '../../../../domain/rules/futures/orderSize';
 import { contractRulesOf, type ContractTerms, usdtText, usdtUnits, wishOf } from '../futures/contractTerms';
@@ -73,6 +73,7 @@ export const UNKNOWN_MARKET: MarketFacts = {
   frozen: null,
   mark: null,
   bid: null,
+  ask: null,
 };
 
 export function kindOf(field: OrderField): FieldKind {
@@ -95,7 +96,7 @@ export function referenceTicks({ terms, form, market }: Pick<Sized, 'terms' | 'f
   const { grid } = contractRulesOf(terms);
   const mark = market.mark === null ? null : priceUnits(market.mark);
   if (mark === null) return null;
-  const tick = grid.unitsPerTick * 10n ** BigInt(8 - grid.priceScale);
+  const tick = priceOfTicks(grid, 1);
   return Number((mark + tick - 1n) / tick);
 }
 
@@ -119,8 +120,8 @@ function slidingTicks(context: Pick<Sized, 'terms' | 'form' | 'market'>): number
 /** Returns the cost of opening `lots` at a price in ticks. */
 export function costOf(terms: ContractTerms, ticks: number, lots: number, leverage: number): OrderCost {
   const rules = contractRulesOf(terms);
-  const price = BigInt(ticks) * rules.grid.unitsPerTick * 10n ** BigInt(8 - rules.grid.priceScale);
-  return orderCostOf(worthCeil(rules.grid, BigInt(lots), price), leverage, rules.takerFee);
+  const worth = worthCeil(rules.grid, BigInt(lots), priceOfTicks(rules.grid, ticks));
+  return orderCostOf(worth, leverage, rules.takerFee);
 }
 
 /** Returns the lots that a closing order of either side can have: those of the smaller position; 0 without any. */

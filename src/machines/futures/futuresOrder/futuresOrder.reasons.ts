@@ -2,7 +2,7 @@ import type { FuturesSide } from '../../../../domain/contract/futures/futures';
 import { trimZeros } from '../../../../domain/money/decimal';
 import { quantityToLots } from '../../../../domain/money/grid';
 import { targetProblem } from '../../../../domain/rules/futures/closeTargets';
-import { priceUnits, worthCeil } from '../../../../domain/rules/futures/contract';
+import { priceOfTicks, priceUnits, worthCeil } from '../../../../domain/rules/futures/contract';
 import { notionalLimit } from '../../../../domain/rules/futures/marginTiers';
 import {
   closedSide,
@@ -12,7 +12,7 @@ import {
   usdtText,
   usdtUnits,
 } from '../futures/contractTerms';
-import { fieldProblem, plainOf, type Reason } from '../futures/fieldChecks';
+import { fieldProblem, plainOf, type Reason, ticksOf } from '../futures/fieldChecks';
 import { signOf } from '../futures/holdings';
 import { isSameOrder } from '../../sameOrder';
 import { bodyOf, costOf, judgedTicks, kindOf, orderLots, sizedBy } from './futuresOrder.form';
@@ -85,7 +85,7 @@ export function openReason(
 ): Reason | null {
   const rules = contractRulesOf(terms);
   const field = 'quantity';
-  const price = BigInt(ticks) * rules.grid.unitsPerTick * 10n ** BigInt(8 - rules.grid.priceScale);
+  const price = priceOfTicks(rules.grid, ticks);
   const notional = worthCeil(rules.grid, BigInt(lots), price);
   if (notional < rules.minNotional) {
     const params = { minimum: trimZeros(terms.contract.min_notional), currency: 'USDT' };
@@ -108,15 +108,29 @@ export function openReason(
     : null;
 }
 
-function targetsReason({ terms, form, market }: Facts, side: FuturesSide): Reason | null {
+type Leg = 'takeProfit' | 'stopLoss';
+
+/** Returns the price by which the exchange judges a leg of an order, price units; null where only the exchange knows it. */
+function legReference({ terms, form, market }: Facts, side: FuturesSide, leg: Leg): bigint | null {
+  const { grid } = contractRulesOf(terms);
+  const own = form.type === 'limit' ? ticksOf(terms, form.fields.price) : null;
+  const best = side === 'long' ? market.ask : market.bid;
+  const meets = best !== null && (own === null || (own - best) * signOf(side) >= 0);
+  if (own !== null && (leg === 'takeProfit' || !meets)) return priceOfTicks(grid, own);
+  if (form.triggerBy === 'mark') return market.mark === null ? null : priceUnits(market.mark);
+  return form.triggerBy === 'last' && meets ? priceOfTicks(grid, best) : null;
+}
+
+function targetsReason(context: Facts, side: FuturesSide): Reason | null {
+  const { terms, form } = context;
   if (!form.withTargets || form.effect === 'close') return null;
-  const unitsOf = (text: string) => priceUnits(plainOf(terms, 'price', text));
-  const reference = form.type === 'limit' ? unitsOf(form.fields.price) : market.mark && priceUnits(market.mark);
-  if (!reference) return null;
-  const targets = { takeProfit: unitsOf(form.fields.takeProfit), stopLoss: unitsOf(form.fields.stopLoss) };
-  const problem = targetProblem(signOf(side), targets, reference, null);
-  if (problem === null) return null;
-  return { key: `futures:${problem}_${side}`, field: problem === 'takeProfitSide' ? 'takeProfit' : 'stopLoss' };
+  for (const leg of ['takeProfit', 'stopLoss'] as const) {
+    const reference = legReference(context, side, leg);
+    const legs = { takeProfit: null, stopLoss: null, [leg]: priceUnits(plainOf(terms, 'price', form.fields[leg])) };
+    const problem = reference && targetProblem(signOf(side), legs, reference, null);
+    if (problem) return { key: `futures:${problem}_${side}`, field: leg };
+  }
+  return null;
 }
 
 /** Returns the problem of the form for either side; null when only side-specific checks remain. */

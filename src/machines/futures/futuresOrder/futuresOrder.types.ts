@@ -66,8 +66,9 @@ export interface MarketFacts {
   frozen: IndexDistrust | null;
   /** Null before the first mark price. */
   mark: string | null;
-  /** Best bid at the last mark price, in ticks; null while unknown. */
+  /** Best bid and ask at the last mark price, in ticks; null while unknown. */
   bid: number | null;
+  ask: number | null;
 }
 
 export type OrderBody = RequestOf<'placeFuturesOrder'>['body'];
