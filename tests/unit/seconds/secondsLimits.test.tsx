@@ -1,4 +1,4 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createActor, createMachine, type AnyActorRef, type AnyEventObject } from 'xstate';
@@ -82,6 +82,19 @@ describe('the dialog of own limits', () => {
     expect(await screen.findByText(/^seconds:excludedUntil .*2026/)).toBeTruthy();
     expect(changes()).toEqual([{ id: 'excludeFromSeconds', body: { days: 7 } }]);
     expect(told).toEqual(ANEW);
+  });
+
+  it('awaits nothing while its confirmation lies over it, which alone awaits the answer', async () => {
+    await openDialog(sampleLimits());
+    await press('7 days');
+    const exclude = await screen.findByRole('button', { name: 'exclude' });
+    expect(screen.queryAllByText('awaitingAnswer')).toEqual([]);
+    fireEvent.click(exclude);
+    const confirmation = exclude.closest('dialog');
+    expect(screen.getAllByText('awaitingAnswer').map((text) => text.closest('dialog'))).toEqual([confirmation]);
+    expect([...document.querySelectorAll('[aria-busy]')].map((button) => button.closest('dialog'))).toEqual([
+      confirmation,
+    ]);
   });
 
   it('keeps what was typed when the exclusion is not confirmed', async () => {

@@ -218,6 +218,8 @@ type SecondsLimitsSnapshot = SnapshotFrom<typeof secondsLimitsMachine>;
 export const limitsOf = ({ context }: SecondsLimitsSnapshot) => context.limits;
 export const failureOf = ({ context }: SecondsLimitsSnapshot) => context.failure;
 export const isOpen = (snapshot: SecondsLimitsSnapshot) => snapshot.hasTag('open');
-export const isBusy = (snapshot: SecondsLimitsSnapshot) => snapshot.hasTag('busy');
+export const asksConfirm = (snapshot: SecondsLimitsSnapshot) => snapshot.hasTag('needsConfirm');
+/** Whether the dialog awaits an answer; what its confirmation awaits is the confirmation's own. */
+export const isBusy = (snapshot: SecondsLimitsSnapshot) => snapshot.hasTag('busy') && !asksConfirm(snapshot);
 export const isResting = (snapshot: SecondsLimitsSnapshot) => snapshot.hasTag('resting');
 export const asksCountry = (snapshot: SecondsLimitsSnapshot) => snapshot.hasTag('country');

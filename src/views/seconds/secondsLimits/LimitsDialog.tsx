@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { EXCLUSION_DAYS } from '../../../../domain/contract/seconds/secondsChoices';
 import type { SecondsLimits } from '../../../../domain/contract/seconds/secondsLimits';
 import {
+  asksConfirm,
   asksCountry,
   failureOf,
   isOpen,
@@ -12,7 +13,7 @@ import {
   isBusy,
   isResting,
 } from '../../../machines/seconds/secondsLimits/secondsLimits.machine';
-import { useCloses } from '../../app/useDialog';
+import { useCloses, useDecides } from '../../app/useDialog';
 import { usePreferences } from '../../app/usePreferences';
 import { SubmitButton, Button } from '../../kit/Button';
 import { ConfirmDialog } from '../../kit/ConfirmDialog';
@@ -22,7 +23,7 @@ import { formatSpan } from '../../kit/formatSpan';
 import { formatDateTime } from '../../kit/formatTime';
 import { Rows, Note, Lead } from '../../kit/parts.styles';
 import { Select } from '../../kit/Select';
-import { changes, decides, retries, sends } from '../../kit/sends';
+import { changes, retries, sends } from '../../kit/sends';
 import { SkeletonForm } from '../../kit/Skeleton';
 import { ErrorState } from '../../kit/States';
 import { useCountries } from '../../account/identity/useCountries';
@@ -67,13 +68,12 @@ function ExclusionConfirm({ flow }: { flow: SecondsLimitsRef }) {
   const canClose = useSelector(flow, (snapshot) => snapshot.can({ type: 'user.exclusion.dismiss' }));
   return (
     <ConfirmDialog
-      open={useSelector(flow, (snapshot) => snapshot.hasTag('needsConfirm'))}
+      open={useSelector(flow, asksConfirm)}
       title={t('confirmTitle', { days: formatSpan((days ?? 0) * DAY_MS, languageTag) })}
       acceptLabel={t('exclude')}
       tone="danger"
-      busy={useSelector(flow, isBusy)}
       canClose={canClose}
-      {...decides(flow, 'user.exclusion.accept', 'user.exclusion.dismiss')}
+      {...useDecides(flow, 'user.exclusion.accept', 'user.exclusion.dismiss')}
     >
       <p>{t('confirmText')}</p>
     </ConfirmDialog>
@@ -139,10 +139,18 @@ function UsedToday({ limits }: { limits: SecondsLimits }) {
 export function LimitsDialog({ form }: { form: SecondsFormRef }) {
   const { t } = useTranslation('secondsLimits');
   const flow = useSecondsLimits(form);
-  const closing = useCloses(flow, 'user.limits.close');
+  const { canClose, ...closing } = useCloses(flow, 'user.limits.close');
+  // Below the confirmation it is out of reach, and awaits nothing.
+  const isCovered = useSelector(flow, asksConfirm);
   return (
     <>
-      <Dialog open={useSelector(flow, isOpen)} title={t('title')} width={480} {...closing}>
+      <Dialog
+        open={useSelector(flow, isOpen)}
+        title={t('title')}
+        width={480}
+        canClose={canClose || isCovered}
+        {...closing}
+      >
         <Rows data-state={useSelector(flow, ({ value }) => String(value))}>
           <Content flow={flow} />
         </Rows>
