@@ -171,7 +171,7 @@ export const secondFactorMachine = base.createMachine({
     },
     on: {
       description: 'An authenticator is on.',
-      entry: ['forgetSecret', 'markOn'],
+      entry: 'markOn',
       on: {
         'user.factor.renew': { target: 'proving', actions: { type: 'chooseAct', params: { act: 'renew' } } },
         'user.factor.turnOff': { target: 'proving', actions: { type: 'chooseAct', params: { act: 'turnOff' } } },
@@ -186,7 +186,8 @@ export const secondFactorMachine = base.createMachine({
       },
     },
     changing: {
-      description: 'The server is checking the proof and making the change.',
+      description:
+        'The server is checking the proof and making the change. If an answer that got lost had switched it on, new recovery codes are offered.',
       tags: ['proving', 'busy'],
       exit: 'forgetProof',
       invoke: {
@@ -196,7 +197,16 @@ export const secondFactorMachine = base.createMachine({
         onDone: [
           { guard: withOutput('isTurningOff'), target: 'off', actions: 'toastDone' },
           { guard: withOutput('isOk'), target: 'showingCodes', actions: [withValue('storeCodes'), 'toastDone'] },
-          { guard: withOutput('isOnAlready'), target: 'on' },
+          {
+            guard: withOutput('isOnAlready'),
+            target: 'proving',
+            actions: [
+              'forgetSecret',
+              'markOn',
+              { type: 'chooseAct', params: { act: 'renew' } },
+              withOutput('storeFailure'),
+            ],
+          },
           { guard: withOutput('isOffAlready'), target: 'off' },
           refused('resting'),
         ],

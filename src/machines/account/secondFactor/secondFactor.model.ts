@@ -52,6 +52,12 @@ export const secondFactorModel = defineFlowModel<typeof secondFactorMachine>({
       refused('changeFactor', 'secondFactorWrong'),
       ({ before, now, says }) => says.length === 1 && now.hasTag('resting') && now.context.act === before.context.act,
     ),
+    'who is told that it is on already is offered recovery codes, for the answer with the first ones may be lost':
+      after(
+        refused('changeFactor', 'secondFactorOn'),
+        ({ now }) =>
+          now.matches('proving') && now.context.act === 'renew' && now.context.on && now.context.failure !== null,
+      ),
     'who thinks better of it has it as it was': after('user.factor.dismiss', ({ before, now }) =>
       now.matches(before.context.on ? 'on' : 'off'),
     ),
