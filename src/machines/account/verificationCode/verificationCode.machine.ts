@@ -54,6 +54,7 @@ const base = setup({
   guards: {
     isSentNow: (_, outcome: Outcome<CodeSent>) => outcome.ok && outcome.value.isNew,
     isOk: (_, outcome: Outcome<unknown>) => outcome.ok,
+    isOtherAccount: ({ context }, params: { account: string }) => params.account !== context.account,
     mayProve: ({ context }, outcome: Outcome<CodeSent>) =>
       !outcome.ok && outcome.task !== undefined && context.tasks < TASKS_MAX,
   },
@@ -113,8 +114,15 @@ export const verificationCodeMachine = base.createMachine({
       },
     },
     waiting: {
-      description: 'A code is on its way; another can be asked for after a while.',
+      description: 'A code is on its way; another can be asked for after a while, and at once for a corrected account.',
       tags: 'waiting',
+      on: {
+        'user.code.send': {
+          guard: withEvent('isOtherAccount'),
+          target: 'sending',
+          actions: withEvent('storeAccount'),
+        },
+      },
       invoke: { id: 'retry', src: 'waitUntil', input: ({ context }) => ({ at: context.retryAt }), onDone: 'ready' },
     },
   },

@@ -39,7 +39,10 @@ export function CodeField(props: CodeFieldProps) {
   const ref = useFlow(verificationCodeMachine, { scene }, scene);
   const busy = useSelector(ref, (snapshot) => snapshot.hasTag('busy'));
   const proving = useSelector(ref, (snapshot) => snapshot.hasTag('proving'));
-  const waiting = useSelector(ref, (snapshot) => snapshot.hasTag('waiting'));
+  const waiting = useSelector(ref, (snapshot) => {
+    const again = { type: 'user.code.send', account: account ?? snapshot.context.account } as const;
+    return snapshot.hasTag('waiting') && !snapshot.can(again);
+  });
   const sentTo = useSelector(ref, (snapshot) => snapshot.context.account);
   const sent = useSelector(ref, (snapshot) => snapshot.context.sent);
   const retryAt = useSelector(ref, (snapshot) => snapshot.context.retryAt);
