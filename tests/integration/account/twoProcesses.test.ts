@@ -81,6 +81,18 @@ it('an account that two processes open concurrently is opened once', () => {
   expect(newUser(other, 'second@statex.test')).toBe(newUser(one, 'third@statex.test') - 1);
 });
 
+it('a sandbox gives a user no more when several processes are asked', () => {
+  const [one, other] = [started(), started()];
+  const user = newUser(one, 'thirsty@statex.test');
+  const given = (kind: 'faucet' | 'deposit', most: number) =>
+    Array.from({ length: 2 * most }, (_, at) =>
+      [one, other][at % 2]?.faucet.reserve(user, `${kind} ${at}`, 'BTC', kind),
+    )
+      .map((reserved) => reserved?.ok)
+      .lastIndexOf(true) + 1;
+  expect([given('faucet', 5), given('deposit', 20)]).toEqual([5, 20]);
+});
+
 it('no session or key is trusted while PostgreSQL is away for some seconds, until it is back', async () => {
   const [one, other] = [started(), started()];
   const { token } = one.sessions.open(newUser(one, 'trust@statex.test'), ORIGIN);

@@ -68,7 +68,7 @@ export function walletHandlers({ link, accounts, seed, sandbox, wallet }: ApiDep
         { key: `faucet:${key}`, bodyHash: `${currency}:${quantity}` },
       );
       if (answer.ok) return success({ currency, quantity });
-      if (!reserved.value.again) accounts.faucet.release(user, key);
+      if (!reserved.value.again && answer.error !== 'busy') accounts.faucet.release(user, key);
       return refuse(answer.error);
     }),
     forAll(sandboxOutbox, ({ account }) =>

@@ -7,7 +7,6 @@ import type { SandboxCustody } from '../../../adapters/sandboxCustody';
 import type { EngineLink } from '../../../link/messages';
 import type { WalletQueries } from '../store/queries';
 import type { Listing } from './listing';
-import { DAYS, spanOf } from './snapshots';
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import { inTransaction } from '../../../accounts/database';
 
@@ -64,8 +63,6 @@ export function createDepositAddresses(db: DatabaseSyncInstance, clock: () => nu
   };
 }
 
-/** Maximum number of test deposits per user, currency and day. */
-const SANDBOX_DEPOSITS = 20;
 /** Maximum test deposit, as a multiple of the faucet amount. */
 const SANDBOX_FAUCETS = 10n;
 
@@ -75,10 +72,9 @@ interface Parts {
   listing: Listing;
   addresses: DepositAddresses;
   custodyOf: (currency: string, network: string) => Custody | undefined;
-  accounts: Pick<Accounts, 'users' | 'erasure'>;
+  accounts: Pick<Accounts, 'users' | 'erasure' | 'faucet'>;
   /** Null unless the exchange is a sandbox. */
   sandbox: SandboxCustody | null;
-  clock: () => number;
   onError: (error: Error) => void;
 }
 
@@ -89,14 +85,13 @@ interface Place {
 
 /** `amount` in smallest units. */
 interface Making extends Place {
-  readonly user: number;
   readonly amount: bigint;
   readonly result: Promise<Result<Deposit>>;
 }
 
 /** Deposits: addresses, payments that the custody sees on them, and test deposits. */
 export function createDeposits(parts: Parts) {
-  const { link, queries, listing, addresses, custodyOf, accounts, sandbox, clock, onError } = parts;
+  const { link, queries, listing, addresses, custodyOf, accounts, sandbox, onError } = parts;
 
   const address = (user: number, { currency, network }: Place): Result<DepositAddress> => {
     const listed = listing.forDeposit(currency, network);
@@ -110,19 +105,6 @@ export function createDeposits(parts: Parts) {
 
   /** Test deposits that are being made, by reference: rows do not have them yet. */
   const making = new Map<string, Making>();
-  const makingOf = (user: number, currency: string): number =>
-    [...making.values()].filter((one) => one.user === user && one.currency === currency).length;
-
-  const limitOf = (user: number, currency: string, quantity: string): { max: string } | null => {
-    const listed = listing.currency(currency);
-    const scale = listed?.scale ?? 0;
-    const most = (parseDecimal(listed?.faucet ?? '0', scale) ?? 0n) * SANDBOX_FAUCETS;
-    const from = spanOf(DAYS, clock()) * DAYS.ms;
-    const { total } = queries.deposits(user, { currency, from, page: 1, page_size: 1 });
-    const isLarge = (parseDecimal(quantity, scale) ?? 0n) > most;
-    const made = total + makingOf(user, currency);
-    return isLarge || made >= SANDBOX_DEPOSITS ? { max: String(most / 10n ** BigInt(scale)) } : null;
-  };
 
   const told = new Set<string>();
   /** Alerts the operator, who must pay it back, because nobody can sign in to withdraw it. */
@@ -194,10 +176,13 @@ export function createDeposits(parts: Parts) {
       const earlier = queries.depositByRef(user, seen.ref);
       if (earlier)
         return isSame(earlier, parseDecimal(earlier.quantity, scale)) ? success(earlier) : refuse('keyReused');
-      const limit = limitOf(user, currency, quantity);
-      if (limit) return refuse('sandboxDepositLimit', limit);
+      const most = (parseDecimal(listing.currency(currency)?.faucet ?? '0', scale) ?? 0n) * SANDBOX_FAUCETS;
+      const limit = refuse('sandboxDepositLimit', { max: String(most / 10n ** BigInt(scale)) });
+      if (amount > most) return limit;
+      const reserved = accounts.faucet.reserve(user, `deposit ${key}`, currency, 'deposit');
+      if (!reserved.ok) return reserved.error === 'faucetLimit' ? limit : reserved;
       const result = make(sandbox, user, seen).finally(() => making.delete(seen.ref));
-      making.set(seen.ref, { user, currency, network, amount, result });
+      making.set(seen.ref, { currency, network, amount, result });
       return result;
     },
   };
