@@ -59,8 +59,8 @@ export const defineFeedMarket = <Channel extends TickChannel>({ socket, board, f
     const fresh = new Map<string, Tick>();
     /** Server times of the latest ticks since the link came up: another server may have another clock. */
     const stamps = new Map<string, number>();
-    /** Pairs with a message since the link came up; a later snapshot has nothing newer about them. */
-    const heard = new Set<string>();
+    /** Last kind of message per pair since the link came up; a later snapshot has nothing newer about them. */
+    const heard = new Map<string, 'news' | 'snapshot'>();
     let flushing: ReturnType<typeof setTimeout> | undefined;
 
     const flush = () => {
@@ -73,8 +73,9 @@ export const defineFeedMarket = <Channel extends TickChannel>({ socket, board, f
     /** The two channels of a pair may overtake each other, so only a tick no older than the shown one counts. */
     const take = (ticks: readonly Tick[], ts: number, what: 'news' | 'snapshot') => {
       for (const { pair } of ticks) {
-        if (what === 'news' || !heard.has(pair)) board.confirm(pair);
-        heard.add(pair);
+        if (what === 'snapshot' && heard.has(pair)) continue;
+        board.confirm(pair);
+        heard.set(pair, what);
       }
       const newer = ticks.filter((tick) => ts >= (stamps.get(tick.pair) ?? 0));
       board.put(newer.filter(({ pair }) => !watched.has(pair)));
@@ -88,7 +89,8 @@ export const defineFeedMarket = <Channel extends TickChannel>({ socket, board, f
       const age = board.age(pair);
       const state = channel.getSnapshot().value;
       if (state === 'connecting' || state === 'down') return;
-      if (age >= ages.stale) channel.send({ type: 'sys.tick.stale' });
+      // A snapshot does not tell how old its tick is; that of a live pair is repeated before it lags.
+      if (age >= (heard.get(pair) === 'news' ? ages.stale : ages.lagging)) channel.send({ type: 'sys.tick.stale' });
       else if (age >= ages.lagging) channel.send({ type: 'sys.tick.lagging' });
       else if (state !== 'live') channel.send({ type: 'push.beat' });
     };

@@ -139,6 +139,18 @@ describe('the market feed', () => {
     expect(btc()?.value).toBe('live');
   });
 
+  it('marks a pair stale from 3 s on that only a snapshot named, whose tick may have been old, until it is repeated', () => {
+    const { btc, list, pass } = marketWithFeed();
+    list()?.snapshot([tick('100')], 1);
+    pass(2000);
+    expect(btc()?.value).toBe('live');
+    pass(1000);
+    expect(btc()?.value).toBe('stale');
+    list()?.data([tick('100')], 2);
+    pass(3000);
+    expect(btc()?.value).toBe('lagging');
+  });
+
   it('marks one silent pair stale while the others move, also when its channel is reopened', () => {
     const { btc, list, pass, market, channels } = marketWithFeed();
     list()?.snapshot([tick('100'), tick('7', 'ETH_USDT')], 1);
