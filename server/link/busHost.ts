@@ -51,8 +51,8 @@ export class BusHost {
   /** Gateways that were sent something while the bus was down: they ask again. */
   readonly #untold = new Set<string>();
   #prepared: Past | null = null;
-  /** True when the bus was down when the batch should have been announced. */
-  #isUntold = false;
+  /** Record of the batch that should have been announced while the bus was down; null for none. */
+  #unannounced: number | null = null;
   /** Number of the last record announced with the events of all users; null while all are still included. */
   #toldAll: number | null = null;
   #waits = false;
@@ -105,7 +105,7 @@ export class BusHost {
     }
     void this.#publish(null, { type: 'beat' }).then((isSent) => {
       if (!isSent) return;
-      if (this.#isUntold) this.#told();
+      if (this.#unannounced !== null) this.#told(this.#unannounced);
       const untold = [...this.#untold];
       this.#untold.clear();
       for (const name of untold) this.#say(name, { type: 'again' });
@@ -235,14 +235,14 @@ export class BusHost {
     const told = this.#publish(null, { type: 'batch', number: record, events, to: [...byGateway.keys()] });
     // An unannounced batch is committed when the bus is back, or never.
     void told.then((isSent) => {
-      if (isSent) this.#told();
-      else this.#isUntold = true;
+      if (isSent) this.#told(record);
+      else this.#unannounced = record;
     });
   }
 
-  #told(): void {
-    this.#isUntold = false;
-    this.#options.post({ type: 'told' });
+  #told(record: number): void {
+    this.#unannounced = null;
+    this.#options.post({ type: 'told', record });
   }
 
   #commit(): void {

@@ -34,7 +34,7 @@ export type ToEngine =
   /** On a shared log: the process holds the lease and may append. */
   | { type: 'lead'; epoch: number }
   /** The prepared batch has been announced and may be committed. */
-  | { type: 'told' }
+  | { type: 'told'; record: number }
   | { type: 'close' };
 
 export type FromEngine =
@@ -168,7 +168,7 @@ export class LinkClient implements EngineLink {
         return this.#takeBatch(unpackBatch(message.batch));
       case 'prepared':
         this.#prepared = message.batch;
-        return this.#post({ type: 'told' });
+        return this.#post({ type: 'told', record: message.batch.record });
       case 'committed':
         return this.#takeBatch(unpackBatch(this.#prepared as WireBatch));
       case 'result': {

@@ -90,15 +90,15 @@ async function lead(log: SharedLog, epoch: number): Promise<void> {
   const followed = new Set<AccountId>();
   const send = (message: FromEngine): void => port.postMessage(message);
   const told = new Told();
-  port.on('message', ({ type }: ToEngine) => {
-    if (type === 'told') told.hear();
+  port.on('message', (message: ToEngine) => {
+    if (message.type === 'told') told.hear(message.record);
   });
   const host = new EngineHost(opened, {
     ...portsOf(port, opened, followed),
     async committed(batch) {
       // Announced before it is in the log, so that a successor finds nothing there that gateways do not know.
       send({ type: 'prepared', batch: packBatch(batch) });
-      await told.within(TOLD_MS);
+      await told.within(TOLD_MS, batch.record);
       await commits.settle();
     },
     deliver: () => send({ type: 'committed' }),

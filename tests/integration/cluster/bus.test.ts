@@ -261,11 +261,11 @@ describe('the bus', () => {
     host.receive({ type: 'prepared', batch: { record: 1, answers: [1, { ok: true }], events: '[]' } });
     host.look();
     await flushed();
-    expect(posted).not.toContainEqual({ type: 'told' });
+    expect(posted).not.toContainEqual({ type: 'told', record: 1 });
     bus.isAway = false;
     host.look();
     await flushed();
-    expect(posted.at(-1)).toEqual({ type: 'told' });
+    expect(posted.at(-1)).toEqual({ type: 'told', record: 1 });
     host.receive({ type: 'committed' });
     pass();
     expect(await answered).toEqual({ ok: true });
