@@ -11,7 +11,7 @@ import { RowReader } from '../log/rowStream';
 import type { Value } from '../log/values';
 import { Followed, type Opening } from './followLog';
 import { idSecretOf, load } from './load';
-import { migrate, schemaOf } from './migrations';
+import { migrate, migrationsOf, schemaOf } from './migrations';
 import type { Lives, Stored } from './part';
 import { Writer } from './writer';
 
@@ -251,6 +251,10 @@ export function decideAgain(products: Engaged & Stored, { log, rows, until, live
     ({ time } = record);
     const made = openingIn(record.commands) as Made | null;
     if (made) {
+      if (made.schema < migrationsOf(products).length)
+        throw new Error(
+          `record ${record.number} is the start of an earlier version, which alone decides as it did: begin with --from after its last start`,
+        );
       beginEpoch(products, dbs, made);
       hasBegun = true;
       reader.reset();

@@ -7,6 +7,8 @@ import { openAccountsDatabase } from '../../../server/accounts/database';
 import { createVault } from '../../../server/accounts/vault';
 import type { Command } from '../../../server/engine/decision';
 import { startInProcess } from '../../../server/link/inProcess';
+import { PRODUCTS } from '../../../server/products/all';
+import { migrationsOf } from '../../../server/store/migrations';
 import { performReplayAct, replayActOf } from '../../../server/operator/replay';
 import { seeded, Traffic, TRADERS } from '../../support/simulatedTraffic';
 import { SPOT_CATALOGUE } from '../../support/spotCatalogue';
@@ -112,6 +114,22 @@ describe('a replay', () => {
     );
     expect(ok).toBe(true);
     expect(readdirSync(at('data')).filter((name) => name.startsWith('backup-'))).toEqual([]);
+  });
+
+  it('refuses what an earlier version decided, with other rows, and says from where on it can be done', async () => {
+    await trade();
+    const [{ store }, place] = [PRODUCTS.futures, migrationsOf(PRODUCTS).length + 1];
+    const migrations = store.migrations as Record<number, string>;
+    migrations[place] = 'ALTER TABLE futures_positions ADD COLUMN later INTEGER NOT NULL DEFAULT 0';
+    try {
+      expect(() => run('replay')).toThrow('record 1 is the start of an earlier version');
+      const link = await start();
+      const now = await link.query({ kind: 'clock' });
+      await link.close();
+      expect(run('replay', '--from', new Date(now.time).toISOString()).message).toContain('they come to what was');
+    } finally {
+      delete migrations[place];
+    }
   });
 
   it('from a later start uses the rows of that time, or earlier ones if named', async () => {
