@@ -14,7 +14,7 @@ export const sampleAddress = (id: string, changes: Partial<WithdrawalAddress> = 
   id,
   currency: 'USDT',
   network: 'TRC20',
-  address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+  address: 'TJZtjBHPLdzVUK6TdZXAhMf97z5584bAMY',
   memo: null,
   note: 'Hardware wallet',
   time: 1_700_000_000_000,

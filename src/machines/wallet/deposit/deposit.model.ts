@@ -7,7 +7,7 @@ import type { Deposit, DepositAddress } from '../../../../domain/contract/wallet
 const sampleDepositAddress: DepositAddress = {
   currency: 'USDT',
   network: 'TRC20',
-  address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+  address: 'TJZtjBHPLdzVUK6TdZXAhMf97z5584bAMY',
   deposit_min: '1',
   confirmations: 20,
   sandbox: true,

@@ -42,7 +42,7 @@ export const sampleWithdrawal = (changes: Partial<Withdrawal> = {}): Withdrawal 
   id: 'w1',
   currency: 'USDT',
   network: 'TRC20',
-  address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+  address: 'TJZtjBHPLdzVUK6TdZXAhMf97z5584bAMY',
   memo: null,
   note: 'Hardware wallet',
   quantity: '20.00000000',
