@@ -53,6 +53,13 @@ export const internalFault = () =>
 /** For ccxt under another host than Binance's, −1001 means retry and −1008 a refusal. */
 export const overloaded = () =>
   new BinanceError(503, -1001, 'Internal error; unable to process your request. Please try again.');
+/** What the call asked for was carried out, but its answer could not be read: the caller must look, not repeat it. */
+export const statusUnknown = () =>
+  new BinanceError(
+    503,
+    -1007,
+    'Timeout waiting for response from backend server. Send status unknown; execution status unknown.',
+  );
 /** Too many requests from an address within this minute; continuing leads to a temporary ban. */
 export const tooMuchWeight = (limit: number, retryAfterS: number) =>
   new BinanceError(

@@ -3,13 +3,14 @@ import { ownerOf } from '../../../../domain/rules/account/portfolio';
 import { type LiveKey, mayUse } from '../../../accounts/apiKeyUse';
 import { sourceOf } from '../../../accounts/source';
 import type { Limiter } from '../../limits';
+import { isAway } from '../../envelope';
 import { answerAll, answerWith, tellUsed } from '../answer';
-import { overloaded } from '../errors';
+import { overloaded, statusUnknown } from '../errors';
 import { Parameters } from '../parameters';
 import { listenKeyCalls } from '../user/listenKeys';
 import { type BothWeights, weightsOf } from '../weights';
 import { admit, admitNamed, type Admitted, type SignedRequest } from './admission';
-import type { createAsk, SignedCall, SignedDeps } from './call';
+import type { createAsk, SignedCall, SignedContext, SignedDeps } from './call';
 import { capitalCalls } from './capitalCalls';
 import { keyRefused, tooManyRequests } from './refusals';
 import { futuresAccountCalls } from './futuresAccountCalls';
@@ -95,7 +96,18 @@ export function createDesk({ deps, ask, address, user, weights }: DeskOptions) {
       const known = [...(call.needs ?? []), ...(call.takes ?? [])];
       const read = [...values].filter(([name]) => call.permission !== 'read' || known.includes(name));
       const parameters = new Parameters(Object.fromEntries(read), call);
-      return call.run({ key, parameters, ask: ask(caller) });
+      const asking = ask(caller);
+      let isDone = false;
+      const noting: SignedContext['ask'] = async (asked, body, part) => {
+        const result = await asking(asked, body, part);
+        if (result.ok && asked.money) isDone = true;
+        return result;
+      };
+      try {
+        return await call.run({ key, parameters, ask: noting });
+      } catch (error) {
+        throw isDone && isAway(error) ? statusUnknown() : error;
+      }
     },
     counts,
   };
