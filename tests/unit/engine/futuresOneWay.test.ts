@@ -181,6 +181,22 @@ describe('one-way orders', () => {
     expect(exchange.ordersOf(ANNA).find(({ id }) => id === resting.id)).toMatchObject({ deal_quantity: '0.040' });
   });
 
+  it('take no funds from cross positions whose mark is not trusted', () => {
+    const exchange = oneWay();
+    exchange.settings(ANNA, 10, 'isolated');
+    exchange.index('3000', 'ETH_USDT');
+    exchange.quote('2999', '3001', '100', 'ETH_USDT');
+    placed(exchange.place(ANNA, 'buy', '1', { pair: 'ETH_USDT' }));
+    exchange.place(ANNA, 'sell', '0.1');
+    const resting = placed(exchange.place(ANNA, 'buy', '0.1', { price: '59950' }));
+    exchange.decide({ kind: 'futures.flashClose', user: ANNA, pair: 'BTC_USDT', side: 'short', quantity: null });
+    exchange.quote('59900', '60000');
+    exchange.index('2000', 'ETH_USDT');
+    exchange.place(BERT, 'open_short', '0.04', { price: '59950' });
+    expect(exchange.position(ANNA, 'long')).toBe('none');
+    expect(exchange.ordersOf(ANNA).find(({ id }) => id === resting.id)).toMatchObject({ reason: 'funds' });
+  });
+
   it.each([
     [0.3, ['0.200 at 60010', 'none']],
     [0.7, ['none', '0.200 at 54010']],

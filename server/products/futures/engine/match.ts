@@ -90,11 +90,11 @@ function mayClose(trader: FuturesTrader, held: Position, part: Filled, all: Fill
 
 /**
  * Whether an order can pay for opening: from its hold, or for a one-way order that was expected to close, also from available
- * funds, within the largest position of its leverage.
+ * funds, within the largest position of its leverage and while they are known to exceed the loss of cross positions.
  */
 function isPaidFor(trader: FuturesTrader, order: Trading, after: Position, due: bigint): boolean {
   if (due <= order.hold) return true;
-  if (!isOneWay(order.direction)) return false;
+  if (!isOneWay(order.direction) || trader.cross.some(({ contract }) => !contract.toldTrusted)) return false;
   const limit = notionalLimit(order.contract.rules.tiers, order.leverage);
   return (limit === null || after.cost <= limit) && due <= order.hold + usableOf(trader);
 }
