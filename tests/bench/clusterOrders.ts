@@ -46,7 +46,7 @@ const run = (generator: ChildProcess, job: LoadJob): Promise<LoadResult> =>
 
 const dataDir = mkdtempSync(join(tmpdir(), 'statex-cluster-bench-'));
 const file = join(dataDir, 'BTCUSDT.gz');
-writeFileSync(file, onlyTrades('BTCUSDT', Number(PRICE), 3_600_000));
+writeFileSync(file, onlyTrades({ BTCUSDT: Number(PRICE) }, 3_600_000));
 const cluster = await startCluster(dataDir, { MARKET_FEED: 'recorded', MARKET_FILE: file, MARKET_PAST_DAYS: '1' });
 const generators = [0, 1].map(() =>
   fork(new URL('./http/load.ts', import.meta.url), { execArgv: ['--import', 'tsx'] }),

@@ -52,11 +52,16 @@ export const makeRecording = (symbol: string, price: number, steps: number, orig
       .join('\n')}\n`,
   );
 
-/** Two trades `apartMs` apart, without a book. */
-export function onlyTrades(symbol: string, price: number, apartMs: number): Buffer {
-  const trade = (t: number) =>
-    envelope(symbol, 'trade', { e: 'trade', t, p: price.toFixed(8), q: '0.01000000', m: true });
-  return gzipSync(`${line(ORIGIN_MS, trade(1))}\n${line(ORIGIN_MS + apartMs, trade(2))}\n`);
+/**
+ * Two trades of each symbol `apartMs` apart, without a book.
+ * @param prices by symbol ("BTCUSDT").
+ */
+export function onlyTrades(prices: Readonly<Record<string, number>>, apartMs: number): Buffer {
+  const linesAt = (at: number, t: number) =>
+    Object.entries(prices).map(([symbol, price]) =>
+      line(at, envelope(symbol, 'trade', { e: 'trade', t, p: price.toFixed(8), q: '0.01000000', m: true })),
+    );
+  return gzipSync(`${[...linesAt(ORIGIN_MS, 1), ...linesAt(ORIGIN_MS + apartMs, 2)].join('\n')}\n`);
 }
 
 /** A recorded trade: price and quantity in decimals, `time` by the exchange's clock. */

@@ -78,9 +78,8 @@ it(
           TMPDIR: process.env['TMPDIR'],
           LIMITS: 'off',
           ICO_ROUNDS: 'off',
-          MARKET_STEP_MS: '1000',
         },
-        ...{ ROLE: 'chores', DATA_DIR: elsewhere, SECRET, LOG_URL: log.url, BUS_URL: bus.url },
+        ...{ ...cluster.market, ROLE: 'chores', DATA_DIR: elsewhere, SECRET, LOG_URL: log.url, BUS_URL: bus.url },
       },
       'elsewhere',
     );

@@ -9,15 +9,13 @@ import { within, withinNow } from '../../../scripts/test/pace';
 import { audit } from '../../../server/store/audit';
 import { openForReading } from '../../../server/store/open';
 import { PRODUCTS } from '../../../server/products/all';
-import { isAlive, startCluster, until, type RunningCluster } from '../../support/cluster/runningCluster';
+import { calmMarket, isAlive, startCluster, until, type RunningCluster } from '../../support/cluster/runningCluster';
 import { bookAt, twoGateways } from '../../support/cluster/twoGateways';
 import { SteadyTrader, type Sent } from '../../support/cluster/steadyTrader';
 
 const LONG = process.env['LONG'] === '1';
 const ROUNDS = LONG ? 6 : 1;
 const AWAY_MS = 3000;
-/** Five processes quote, store and send each move of the market, and each chores process works out its past. */
-const CALM = { MARKET_STEP_MS: '1000', MARKET_PAST_DAYS: '1' };
 /** By then the commands that the house sent before its end have been executed. */
 const STILL_MS = 500;
 const BACK_MS = within(20_000);
@@ -90,7 +88,8 @@ describe('a cluster with killed processes', () => {
       await endCluster();
       const dataDir = mkdtempSync(join(tmpdir(), 'statex-cluster-'));
       directories.push(dataDir);
-      cluster = await startCluster(dataDir, CALM);
+      const calm = calmMarket(dataDir, 'BTC_USDT');
+      cluster = await startCluster(dataDir, calm);
       const running = cluster;
       await running.pidOf('chores');
       const whole = namesOf(running);
@@ -140,7 +139,7 @@ describe('a cluster with killed processes', () => {
       await running.ended;
       const own = before.filter(({ role }) => role !== 'redis' && role !== 'postgres');
       await until(() => own.every(({ pid }) => !isAlive(pid)), BACK_MS);
-      const next = (cluster = await startCluster(dataDir, CALM));
+      const next = (cluster = await startCluster(dataDir, calm));
       expect(before.filter(({ pid }) => isAlive(pid))).toEqual([]);
       await until(() => namesOf(next) === whole, BACK_MS);
       const children = next.standing().map(({ pid }) => pid);

@@ -1,15 +1,19 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Role, Standing } from '../../../server/cluster/standing';
 import { freePort } from '../../../server/cluster/ownServer';
+import { symbolOf } from '../../../server/feeds/exchange/streamRouter';
+import { listPairs, loadSeed } from '../../../server/seed/market';
 import { within } from '../../../scripts/test/pace';
 import { ROOT } from '../files';
+import { onlyTrades } from '../recording';
 
 /** Generous, because a machine may slow down after its pace was measured; only hangs hit it. */
 const START_MS = within(180_000);
 const LOOKED_EVERY_MS = 20;
+const HOUR_MS = 3_600_000;
 
 export interface RunningCluster {
   /** Address of the first gateway. */
@@ -45,6 +49,23 @@ export function isAlive(pid: number): boolean {
   } catch {
     return false;
   }
+}
+
+/**
+ * Settings of a market in which one pair moves, once a second, and the house quotes no other: each of its orders is work for five
+ * processes.
+ * @param prices where pairs that do not move stand, if not at the seed's price.
+ */
+export function calmMarket(
+  dataDir: string,
+  moving: string,
+  prices: Readonly<Record<string, number>> = {},
+): NodeJS.ProcessEnv {
+  const still = listPairs(loadSeed()).filter(({ name }) => name !== moving);
+  const stands = still.map((pair) => [symbolOf(pair), prices[pair.name] ?? Number(pair.seed.price)] as const);
+  const file = join(dataDir, 'still.gz');
+  writeFileSync(file, onlyTrades(Object.fromEntries(stands), HOUR_MS));
+  return { MARKET_FEED: 'recorded', MARKET_FILE: file, MARKET_PAST_DAYS: '1', MARKET_STEP_MS: '1000' };
 }
 
 /** Returns the first of two consecutive free ports. */

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import type { ChildProcess } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { keepRunning, type Kept, type Running, runningOf, startProgram } from '../../../server/cluster/keepRunning';
 import type { FromEngineProcess } from '../../../server/cluster/engine';
@@ -8,9 +7,8 @@ import { freePort } from '../../../server/cluster/ownServer';
 import { startPostgres, type RunningPostgres } from '../../../server/cluster/postgres';
 import { startRedis } from '../../../server/cluster/redis';
 import type { FromChores } from '../../../server/link/holdChores';
-import { onlyTrades } from '../recording';
 import { wireTo, type Wire } from './cutWire';
-import { until } from './runningCluster';
+import { calmMarket, until } from './runningCluster';
 import { callAt } from './twoGateways';
 
 const ENGINES = ['engine-1', 'engine-2'] as const;
@@ -23,7 +21,6 @@ export type Name = (typeof NAMES)[number];
  * from them. It has no book, so the house quotes nothing there.
  */
 const BTC_PRICE = 50_010;
-const HOUR = 3_600_000;
 /** The only thing that gateways and chores share apart from PostgreSQL and Redis. */
 export const SECRET = 'of a cluster whose processes share nothing else';
 const CLOSING_MS = 12_000;
@@ -39,12 +36,12 @@ interface Part {
   readonly ends: string[];
 }
 
-/**
- * The processes of `npm run cluster`, each with its own wires to PostgreSQL and Redis; the house does not trade in their BTC_USDT.
- */
+/** The processes of `npm run cluster`, each with its own wires to PostgreSQL and Redis; the house trades in ETH_USDT only. */
 export interface WiredCluster {
   readonly addresses: readonly [string, string];
   readonly redis: Running;
+  /** Settings of its market. */
+  readonly market: NodeJS.ProcessEnv;
   /** Crashes PostgreSQL, and restarts it in place. */
   crashPostgres(): Promise<void>;
   part(name: Name): Part;
@@ -61,8 +58,7 @@ const clockOff = (minutes: number): NodeJS.ProcessEnv => ({
 
 /** @param minutesOff how far the clock of a process is ahead. */
 export async function startWiredCluster(dataDir: string, minutesOff: (name: Name) => number): Promise<WiredCluster> {
-  const recording = join(dataDir, 'BTCUSDT.gz');
-  writeFileSync(recording, onlyTrades('BTCUSDT', BTC_PRICE, HOUR));
+  const market = calmMarket(dataDir, 'ETH_USDT', { BTC_USDT: BTC_PRICE });
   let postgres: RunningPostgres = await startPostgres(dataDir, ['servers']);
   const redis = await startRedis({
     ...{ dir: join(dataDir, 'redis'), port: await freePort() },
@@ -80,8 +76,7 @@ export async function startWiredCluster(dataDir: string, minutesOff: (name: Name
     parts.set(name, part);
     const env = {
       ...{ PATH: process.env['PATH'], TMPDIR: process.env['TMPDIR'], LIMITS: 'off', ICO_ROUNDS: 'off' },
-      ...{ MARKET_FEED: 'recorded', MARKET_FILE: recording, MARKET_PAST_DAYS: '1', MARKET_STEP_MS: '1000' },
-      ...{ LOG_URL: part.log.url, BUS_URL: part.bus.url, ...clockOff(minutesOff(name)), ...own },
+      ...{ ...market, LOG_URL: part.log.url, BUS_URL: part.bus.url, ...clockOff(minutesOff(name)), ...own },
     };
     const begin = async () => {
       const child = startProgram(program, env, name);
@@ -115,7 +110,7 @@ export async function startWiredCluster(dataDir: string, minutesOff: (name: Name
   let isClosed = false;
   return {
     addresses: [first, second],
-    ...{ redis, part },
+    ...{ redis, market, part },
     async crashPostgres() {
       process.kill(postgres.pid, 'SIGKILL');
       await postgres.ended;
