@@ -1,7 +1,7 @@
 import type { AnyObjectSchema, InferType, Schema } from 'yup';
 import type { PortfolioProduct } from '../rules/account/portfolio';
 import type { ErrorName } from './errors';
-import { ROUTES, type RouteId } from './routes';
+import { routeOf, type Route, type RouteId } from './routes';
 
 /**
  * One HTTP call. The server routes it, the browser sends it and the OpenAPI document lists it from this one object.
@@ -9,11 +9,8 @@ import { ROUTES, type RouteId } from './routes';
  * - `fresh`: changes a protection or who the account belongs to, so it is as sensitive as a call that moves money.
  * - `money`: accepts an Idempotency-Key header; repeating the key with the same body replays the first response.
  */
-export interface Call<Body extends AnyObjectSchema = AnyObjectSchema, Data extends Schema = Schema> {
+export interface Call<Body extends AnyObjectSchema = AnyObjectSchema, Data extends Schema = Schema> extends Route {
   readonly id: string;
-  readonly method: 'POST' | 'GET';
-  /** A name in braces is a field of `body` that is sent in the path. */
-  readonly path: `/api/${string}`;
   readonly access: 'public' | 'user';
   /**
    * portfolio: acts on the portfolio named by the header, or on the main one without it; main: refused while another portfolio is
@@ -27,7 +24,6 @@ export interface Call<Body extends AnyObjectSchema = AnyObjectSchema, Data exten
   readonly fresh?: true;
   /** Allowed for a locked account, although it moves money or changes a protection. */
   readonly whileLocked?: true;
-  readonly money?: true;
   /** The request's body is one file of these media types; `body` then describes the query. */
   readonly upload?: { readonly maxBytes: number; readonly types: readonly string[] };
   /** A successful response is a file instead of an envelope; private: not cached, forever: never changes. */
@@ -53,13 +49,10 @@ export const isSensitive = ({ money, fresh, whileLocked }: Call): boolean => Boo
 export const endsWithClosing = (call: Call): boolean => isSensitive(call) && call.file === undefined;
 
 /** The part of a call that its area defines; its route is in `routes.ts`. */
-type Described<Body extends AnyObjectSchema, Data extends Schema> = Omit<
-  Call<Body, Data>,
-  'id' | 'method' | 'path' | 'money'
->;
+type Described<Body extends AnyObjectSchema, Data extends Schema> = Omit<Call<Body, Data>, 'id' | keyof Route>;
 
 /** Defines the call with the given id, whose route is in `routes.ts`. */
 export const defineCall = <Body extends AnyObjectSchema, Data extends Schema>(
   id: RouteId,
   described: Described<Body, Data>,
-): Call<Body, Data> => ({ id, ...ROUTES[id], ...described });
+): Call<Body, Data> => ({ id, ...routeOf(id), ...described });

@@ -7,7 +7,7 @@ import {
   type AnyStateMachine,
 } from 'xstate';
 import type { Failure } from '../../domain/contract/outcome';
-import { ROUTES, type CallId } from '../../domain/contract/routes';
+import { routeOf, type CallId } from '../../domain/contract/routes';
 import { callIdOf, NAMED_BY_INPUT } from '../machines/call';
 import { commonPortOf, type CommonPort } from '../machines/port';
 import { failureNotice } from '../machines/shell/app/notices';
@@ -54,8 +54,8 @@ export function createSendCall({
       const { call: id, body } = (
         declared === NAMED_BY_INPUT ? input : { call: declared, body: input ?? {} }
       ) as Request;
-      const route = ROUTES[id];
-      if (!('money' in route)) return http.call(id, body, route.method === 'GET' ? { signal } : {});
+      const { method, money } = routeOf(id);
+      if (!money) return http.call(id, body, method === 'GET' ? { signal } : {});
       // The exchange knows keys by account: what another user or portfolio of this tab has sent is not the same submission.
       const place = STORE_KEY + accountKey(storage);
       const known = keyOf(keptIn(place), id, body, clock.now());

@@ -10,7 +10,7 @@ import type { BodyOf, DataOf } from '../../domain/contract/call';
 import type { CallOf } from '../../domain/contract/callOf';
 import type { ErrorName } from '../../domain/contract/errors';
 import { GENERAL, generalErrorOf } from '../../domain/contract/errors/general';
-import { type CallId, ROUTES } from '../../domain/contract/routes';
+import { type CallId, routeOf } from '../../domain/contract/routes';
 import { MAIN_PORTFOLIO, PORTFOLIO_HEADER } from '../../domain/rules/account/portfolio';
 import { type ServerClock, steadyNow } from './serverClock';
 
@@ -196,7 +196,7 @@ export function createHttp(clock: ServerClock, send: Wire = wire): Http {
   };
 
   const request = (id: CallId, body: object, { file, key, signal }: CallOptions, answerAs: 'text' | 'blob') => {
-    const { method, path } = ROUTES[id];
+    const { method, path } = routeOf(id);
     const query = method === 'GET' || file ? queryOf(body) : '';
     const sent = file?.blob ?? (method === 'GET' ? null : JSON.stringify(body));
     return send({

@@ -462,7 +462,7 @@ const BINDINGS: readonly Mistake[] = [
     ],
     [
       'a call that moves money is aborted',
-      "route.method === 'GET' ? { signal } : {}",
+      "method === 'GET' ? { signal } : {}",
       '{ signal }',
       'tests/unit/app/bindCalls.test.ts',
     ],

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { beginPasskey } from '../../../domain/contract/account/passkeys';
-import { ROUTES } from '../../../domain/contract/routes';
 import { expect, seesToast, sends, test } from '../support/test';
 import type { Trader } from '../support/exchange';
 import { walk } from '../support/scenario';
@@ -124,7 +123,7 @@ test('dismissing the browser’s passkey prompt shows a message and adds nothing
   await sends(page, 'user.passkey.open').click();
   await page.getByLabel('Name', { exact: true }).fill('Phone');
   await page.getByLabel('Login password').fill(trader.password);
-  const begun = page.waitForResponse(`**${ROUTES[beginPasskey.id as 'beginPasskey'].path}`);
+  const begun = page.waitForResponse(`**${beginPasskey.path}`);
   await seesToast(page, 'No passkey was made.', () => sends(page, 'user.passkey.submit').click());
   expect(((await (await begun).json()) as { code: number }).code).toBe(200);
   await expect(sends(page, 'user.passkey.submit')).toBeEnabled();

@@ -1,6 +1,6 @@
 import type { AnyEventObject } from 'xstate';
 import type { CallId } from '../../../domain/contract/routes';
-import { ROUTES } from '../../../domain/contract/routes';
+import { routeOf } from '../../../domain/contract/routes';
 import { callIdOf, NAMED_BY_INPUT } from '../../../src/machines/call';
 import type { ToastNotice } from '../../../src/machines/shell/app/notices';
 import { keyOf, storable, withUnanswered } from '../../../src/app/unanswered';
@@ -30,7 +30,7 @@ const callOf = ({ logic, input, src }: Port, { calls }: Flow): { call: string; b
   return { call: id, body: (input ?? {}) as object };
 };
 
-const isMoney = (call: string) => 'money' in ROUTES[call as CallId];
+const isMoney = (call: string) => routeOf(call as CallId).money === true;
 
 /** Returns the keys still held by someone. */
 export const keysIn = <State>({ wire, tabs }: Pick<World<State>, 'wire' | 'tabs'>): Set<string> =>

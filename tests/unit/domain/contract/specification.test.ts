@@ -67,12 +67,12 @@ it('has the limits', () => {
 it('has the six calls at their addresses', () => {
   const { platConfig, pairPrice, centerIndex, currencyList, pairList, platNote } = ROUTES;
   expect([platConfig, pairPrice, centerIndex, currencyList, pairList, platNote]).toEqual([
-    { method: 'POST', path: '/api/plat_config' },
-    { method: 'GET', path: '/api/market/pairPrice' },
-    { method: 'POST', path: '/api/center/index' },
-    { method: 'POST', path: '/api/currency_list' },
-    { method: 'POST', path: '/api/pair_list' },
-    { method: 'POST', path: '/api/plat_note' },
+    'POST /api/plat_config',
+    'GET /api/market/pairPrice',
+    'POST /api/center/index',
+    'POST /api/currency_list',
+    'POST /api/pair_list',
+    'POST /api/plat_note',
   ]);
   expect([SUCCESS, ERRORS.sessionExpired.code]).toEqual([200, 403]);
 });
