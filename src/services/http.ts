@@ -1,4 +1,4 @@
-import type { Failure, Outcome, PriceLimits, StrangerTask } from '../../domain/contract/outcome';
+import type { Failure, Outcome, PriceLimits } from '../../domain/contract/outcome';
 import {
   type AnsweredRequest,
   type Envelope,
@@ -108,23 +108,10 @@ const NETWORK_FAILURE: Failure = { ok: false, error: 'network' };
 const isEnvelope = (body: unknown): body is Envelope<unknown> =>
   typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'number';
 
-const fieldsOf = (data: unknown): FieldErrors['fields'] | undefined =>
-  typeof data === 'object' && data !== null && 'fields' in data ? (data as FieldErrors).fields : undefined;
-
-const fieldOf = (data: unknown): string | undefined =>
-  typeof data === 'object' && data !== null && 'field' in data ? String(data.field) : undefined;
-
-const bandOf = (data: unknown): PriceLimits | undefined =>
-  typeof data === 'object' && data !== null && 'low' in data && 'high' in data ? (data as PriceLimits) : undefined;
-
-const leftOf = (data: unknown): string | undefined =>
-  typeof data === 'object' && data !== null && 'left' in data ? String(data.left) : undefined;
-
-const taskOf = (data: unknown): StrangerTask | undefined =>
-  typeof data === 'object' && data !== null && 'task' in data ? (data as { task: StrangerTask }).task : undefined;
-
-const waitOf = (data: unknown): number | undefined =>
-  typeof data === 'object' && data !== null && 'retry_after_ms' in data ? Number(data.retry_after_ms) : undefined;
+/** What the data of a refusal may contain. */
+interface Details extends Partial<FieldErrors>, Partial<PriceLimits>, Pick<Failure, 'field' | 'left' | 'task'> {
+  retry_after_ms?: number;
+}
 
 /** Per-area errors are a separate chunk, preloaded by the page, because few responses need them. */
 const loadErrors = () => import('../../domain/contract/errors');
@@ -138,23 +125,18 @@ const errorOf = async (code: number): Promise<ErrorName | undefined> =>
       () => undefined,
     );
 
-async function failureOf(envelope: Envelope<unknown>): Promise<Failure> {
-  const fields = fieldsOf(envelope.data);
-  const field = fieldOf(envelope.data);
-  const band = bandOf(envelope.data);
-  const left = leftOf(envelope.data);
-  const waitMs = waitOf(envelope.data);
-  const task = taskOf(envelope.data);
+async function failureOf({ code, msg, data, server_time: now }: Envelope<unknown>): Promise<Failure> {
+  const { fields, field, low, high, left, task, retry_after_ms: waitMs } = (data ?? {}) as Details;
   return {
     ok: false,
-    error: (await errorOf(envelope.code)) ?? (envelope.msg ? 'unknown' : 'system'),
-    ...(envelope.msg ? { message: envelope.msg } : {}),
-    ...(fields ? { fields } : {}),
-    ...(field ? { field } : {}),
-    ...(band ? { band: { low: band.low, high: band.high } } : {}),
-    ...(left ? { left } : {}),
-    ...(task ? { task } : {}),
-    ...(waitMs === undefined ? {} : { retryAt: envelope.server_time + waitMs }),
+    error: (await errorOf(code)) ?? (msg ? 'unknown' : 'system'),
+    ...(msg && { message: msg }),
+    ...(fields && { fields }),
+    ...(field && { field }),
+    ...(low && high && { band: { low, high } }),
+    ...(left && { left }),
+    ...(task && { task }),
+    ...(waitMs !== undefined && { retryAt: now + waitMs }),
   };
 }
 
