@@ -90,6 +90,12 @@ describe('invalid orders: each gets its own error and changes nothing', () => {
       { fields: { quantity: 'unknown' } },
     ],
     [
+      'a market order that is to trade all or nothing',
+      { type: 'market', price: undefined, time_in_force: 'fok' },
+      'validation',
+      { fields: { time_in_force: 'choice' } },
+    ],
+    [
       'a stop order that would only rest',
       { type: 'stop_limit', trigger_price: '60000.00', time_in_force: 'post' },
       'validation',

@@ -9,6 +9,11 @@ describe('the validation of a futures order', () => {
     ['a limit without a price', { type: 'limit', direction: 'open_long' }, { price: 'required' }],
     ['a price at the market', { type: 'market', direction: 'open_long', price: '1' }, { price: 'unknown' }],
     [
+      'a market order that is to trade all or nothing',
+      { type: 'market', direction: 'open_long', time_in_force: 'fok' },
+      { time_in_force: 'choice' },
+    ],
+    [
       'targets of a closing order',
       { type: 'market', direction: 'close_long', take_profit: LEG },
       { take_profit: 'unknown' },

@@ -22,6 +22,7 @@ import {
   filterFailed,
   noSuchOrder,
   notWithType,
+  wrongTimeInForce,
   wrongType,
 } from './refusals';
 import { directionOf, isTrue, rangedBy } from './futuresOrders';
@@ -58,6 +59,7 @@ function termsOf(parameters: Parameters, { grid }: Listing) {
   if (trigger !== null && trails) throw notWithType('triggerPrice');
   if (byLimit && price === null) throw missing('price');
   if (!byLimit && price !== null) throw notWithType('price');
+  choiceOf(parameters.text('timeInForce') ?? 'GTC', byLimit ? ['GTC'] : ['GTC', 'IOC'], wrongTimeInForce);
   if (isTrue(parameters.text('priceProtect'))) throw notWithType('priceProtect');
   for (const each of [trigger, price])
     if (each !== null && priceToTicks(grid, each) === null) throw filterFailed('PRICE_FILTER');

@@ -78,11 +78,13 @@ export function futuresWish(parameters: Parameters, { pair, grid }: Listing): Wi
   if (WAITING.includes(parameters.needed('type'))) throw onlyAlgo();
   const type = choiceOf(parameters.needed('type'), ['LIMIT', 'MARKET'], wrongType);
   const [price, quantity] = [decimalOf(parameters, 'price'), decimalOf(parameters, 'quantity')];
-  const tif = parameters.text('timeInForce');
+  const sent = parameters.text('timeInForce');
+  const tif = sent === undefined ? undefined : TIMES[choiceOf(sent, ['GTC', 'IOC', 'FOK', 'GTX'], wrongTimeInForce)];
   if (quantity === null) throw missing('quantity');
   if (type === 'LIMIT' && price === null) throw missing('price');
   if (type === 'LIMIT' && tif === undefined) throw missing('timeInForce');
   if (type === 'MARKET' && price !== null) throw notWithType('price');
+  if (type === 'MARKET' && (tif === 'fok' || tif === 'post')) throw notWithType('timeInForce');
   for (const name of ['stopPrice', 'closePosition', 'callbackRate', 'activationPrice'])
     if (parameters.has(name)) throw notWithType(name);
   if (price !== null && priceToTicks(grid, price) === null) throw filterFailed('PRICE_FILTER');
@@ -90,9 +92,7 @@ export function futuresWish(parameters: Parameters, { pair, grid }: Listing): Wi
   const client = parameters.text('newClientOrderId');
   return {
     ...{ pair, quantity, ...wanted, type: type === 'LIMIT' ? 'limit' : 'market' },
-    ...(price === null
-      ? {}
-      : { price, time_in_force: TIMES[choiceOf(tif, ['GTC', 'IOC', 'FOK', 'GTX'], wrongTimeInForce)] }),
+    ...(price === null ? {} : { price, time_in_force: tif }),
     ...(client === undefined ? {} : { client_id: client }),
   };
 }

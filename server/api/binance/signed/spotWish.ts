@@ -57,9 +57,14 @@ export function choiceOf<Choice extends string>(
 function timeInForceOf(parameters: Parameters, kind: OrderKind): Wish['time_in_force'] {
   const sent = parameters.text('timeInForce');
   if (kind === 'LIMIT_MAKER') return 'post';
-  if (!withPrice(kind)) return undefined;
-  if (sent === undefined) throw missing('timeInForce');
-  return TIMES[choiceOf(sent, ['GTC', 'IOC', 'FOK', 'GTD'], wrongTimeInForce)];
+  if (sent === undefined) {
+    if (withPrice(kind)) throw missing('timeInForce');
+    return undefined;
+  }
+  const time = TIMES[choiceOf(sent, ['GTC', 'IOC', 'FOK', 'GTD'], wrongTimeInForce)];
+  if (withPrice(kind)) return time;
+  if (time === 'fok' || time === 'gtd') throw notWithType('timeInForce');
+  return undefined;
 }
 
 /** Checks that the trigger lies on the side from which an order of that kind waits for it. */

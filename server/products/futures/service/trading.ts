@@ -69,15 +69,23 @@ const legsOf = (body: Legs): Fields => ({
   ...legProblems('stop_loss', body.stop_loss),
 });
 
-/** Returns the fields that an order or plan lacks or must not have; null when it is valid. */
-export function orderProblem(
-  body: Priced & { direction: string; reduce_only?: boolean | undefined } & Legs,
-): Refusal | null {
-  const { take_profit, stop_loss } = body;
+interface Entrusted extends Priced, Legs {
+  direction: string;
+  reduce_only?: boolean | undefined;
+  time_in_force?: BodyOf<typeof placeFuturesOrder>['time_in_force'];
+}
+
+/**
+ * Returns the fields that an order or plan lacks or must not have; null when it is valid. A market order fills with what it meets,
+ * so it is neither fill-or-kill nor post-only.
+ */
+export function orderProblem(body: Entrusted): Refusal | null {
+  const { type, take_profit, stop_loss, time_in_force: tif } = body;
   const price = priceProblem(body);
   const closes = body.direction.startsWith('close') || body.reduce_only === true;
   return refusalOf({
     ...(price && { price }),
+    ...(type === 'market' && (tif === 'fok' || tif === 'post') && { time_in_force: 'choice' }),
     ...(closes && take_profit && { take_profit: 'unknown' }),
     ...(closes && stop_loss && { stop_loss: 'unknown' }),
     ...legsOf({ take_profit, stop_loss }),

@@ -56,7 +56,10 @@ const FREE: Partial<Record<PlacedType, readonly AmountField[]>> = {
   trailing_stop: ['activation_price'],
 };
 
-/** Returns null when the order has exactly the amounts its type needs. */
+/** What an order without a limit price cannot keep: it fills with what it meets, and the rest ends. */
+const OF_PRICED: readonly (TimeInForce | undefined)[] = ['fok', 'post', 'gtd'];
+
+/** Returns null when the order has exactly the amounts its type needs, and a time in force it can keep. */
 function amountErrors(body: OrderBody): Refusal | null {
   const { type, direction } = body;
   const isStop = type === 'stop_market' || type === 'trailing_stop';
@@ -73,6 +76,7 @@ function amountErrors(body: OrderBody): Refusal | null {
   }
   const trails = type === 'trailing_stop';
   if (trails !== Boolean(body.callback)) (fields ??= {})['callback'] = trails ? 'required' : 'unknown';
+  if ((isEither || isStop) && OF_PRICED.includes(body.time_in_force)) (fields ??= {})['time_in_force'] = 'choice';
   if (body.time_in_force === 'gtd' && body.good_till === undefined && body.good_for_ms === undefined)
     (fields ??= {})['good_till'] = 'required';
   return fields && refuse('validation', { fields });

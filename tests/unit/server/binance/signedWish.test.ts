@@ -74,6 +74,7 @@ describe('a spot order', () => {
     [{ type: 'MARKET', quantity: '1' }, -1102],
     [{ side: 'BUY', type: 'MARKET', quantity: '1', price: '1' }, -1106],
     [{ side: 'BUY', type: 'MARKET', quantity: '1', quoteOrderQty: '1' }, -1106],
+    [{ side: 'BUY', type: 'MARKET', quantity: '1', timeInForce: 'FOK' }, -1106],
     [{ side: 'BUY', type: 'STOP_LOSS', stopPrice: '99000' }, -1102],
     [{ side: 'BUY', type: 'STOP_LOSS', quoteOrderQty: '50', stopPrice: '97000' }, -2010],
     [{ side: 'BUY', type: 'TAKE_PROFIT', quoteOrderQty: '50', stopPrice: '99000' }, -2010],
@@ -110,6 +111,7 @@ describe('a contract order', () => {
     [{ side: 'BUY', positionSide: 'LONG', type: 'STOP_MARKET', quantity: '1' }, -4120],
     [{ side: 'BUY', positionSide: 'LONG', type: 'MARKET' }, -1102],
     [{ side: 'BUY', positionSide: 'LONG', type: 'MARKET', quantity: '1', reduceOnly: 'true' }, -1106],
+    [{ side: 'BUY', positionSide: 'LONG', type: 'MARKET', quantity: '1', timeInForce: 'GTX' }, -1106],
     [{ side: 'BUY', positionSide: 'LONG', ...LIMIT, timeInForce: 'DAY' }, -1115],
     [{ side: 'BUY', positionSide: 'LONG', ...LIMIT, price: '1.001' }, -1013],
   ])('%j is refused with %i', (fields, code) => {
