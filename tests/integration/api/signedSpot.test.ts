@@ -145,6 +145,12 @@ describe('an order via the API', () => {
     const { orderId } = await bot.call<{ orderId: number }>('POST', ORDER, LIMIT);
     const path = '/api/v3/order/cancelReplace';
     const replacement = { ...LIMIT, price: '50010', cancelReplaceMode: 'STOP_ON_FAILURE', cancelOrderId: orderId };
+    for (const [wrong, code] of [
+      [{ price: '50010.001' }, -1013],
+      [{ cancelRestrictions: 'ONLY_NEW' }, -1104],
+    ] as const)
+      expect(await bot.call('POST', path, { ...replacement, ...wrong })).toMatchObject({ code });
+    expect(await bot.call('GET', ORDER, { symbol: 'BTCUSDT', orderId })).toMatchObject({ status: 'NEW' });
     expect(await bot.call('POST', path, replacement)).toMatchObject({
       ...{ cancelResult: 'SUCCESS', newOrderResult: 'SUCCESS' },
       ...{ cancelResponse: { orderId, status: 'CANCELED' }, newOrderResponse: { price: '50010.00' } },

@@ -157,7 +157,7 @@ export function spotOrderCalls(deps: SignedDeps): SignedCall[] {
     {
       ...{ method: 'DELETE', path, permission: 'spot', weight: 1 },
       needs: CHOOSING.needs,
-      takes: [...BY, 'newClientOrderId', 'cancelRestrictions'],
+      takes: [...BY, 'newClientOrderId'],
       run(context) {
         const { parameters, key } = context;
         const listing = desk.listingOf(parameters);
@@ -225,14 +225,13 @@ const outcome = ({ fault }: Tried) => (fault ? ('FAILURE' as const) : ('SUCCESS'
 const cancelReplaceCall = (desk: SpotDesk): SignedCall => ({
   ...{ method: 'POST', path: '/api/v3/order/cancelReplace', permission: 'spot', weight: 1, places: true },
   needs: [...PLACING.needs, 'cancelReplaceMode'],
-  takes: [
-    ...['cancelOrderId', 'cancelOrigClientOrderId', 'cancelNewClientOrderId'],
-    ...['cancelRestrictions', 'orderRateLimitExceededMode', ...PLACING.takes],
-  ],
+  takes: ['cancelOrderId', 'cancelOrigClientOrderId', 'cancelNewClientOrderId', ...PLACING.takes],
   async run(context) {
     const { parameters, key } = context;
     const listing = desk.listingOf(parameters);
     const mode = choiceOf(parameters.needed('cancelReplaceMode'), ['STOP_ON_FAILURE', 'ALLOW_FAILURE'], wrongMode);
+    // Nothing is cancelled for an order that could not be placed whatever the book and the funds.
+    spotWish(parameters, listing, desk.last(listing));
     const cancelled = await tried(() => {
       const names = ['cancelOrderId', 'cancelOrigClientOrderId'] as const;
       const unknown = () => cancelRefused('Unknown order sent.');
