@@ -16,7 +16,7 @@ interface BackfillOptions {
   pairs: readonly ListedPair[];
   /** All pairs, because their histories are correlated. */
   all: readonly ListedPair[];
-  /** All targets get the same history of a pair. */
+  /** All targets get the same history of a pair, in this order. */
   targets: readonly BackfillTarget[];
   seed: string;
   days: number;

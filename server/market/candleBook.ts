@@ -47,8 +47,8 @@ export class CandleBook {
   private readonly closed = new Map<Interval, Bar>();
   /** Oldest bars, while a lost history is being added. */
   private readonly oldest = new Map<Interval, Bar>();
-  /** Bars with trades that are not stored yet. */
-  private unsaved = new Map<string, StoredBar>();
+  /** Bars with trades that are not stored yet; of two of the same time the later one counts. */
+  private unsaved = new Map<Bar, Interval>();
 
   constructor(pair: string, store: MarketStore) {
     this.pair = pair;
@@ -102,7 +102,7 @@ export class CandleBook {
   }
 
   private markUnsaved(interval: Interval, bar: Bar): void {
-    this.unsaved.set(`${interval}/${bar.time}`, { pair: this.pair, interval, bar });
+    this.unsaved.set(bar, interval);
   }
 
   /**
@@ -173,7 +173,8 @@ export class CandleBook {
 
   /** Returns the unsaved bars; the caller saves them together with the number of the last trade they contain. */
   takeUnsaved(): StoredBar[] {
-    const bars = [...this.unsaved.values()];
+    const { pair } = this;
+    const bars = [...this.unsaved].map(([bar, interval]) => ({ pair, interval, bar }));
     this.unsaved = new Map();
     return bars;
   }

@@ -78,7 +78,8 @@ type Row = Record<`${'amount' | 'vol'}${'' | '_over'}` | 'time' | 'open' | 'high
 
 /** Bits of a positive number in the database: up to 92.2 billion × 10^8, which a month's volume may exceed by the `_over` columns. */
 const BITS = 63;
-const partsOf = (figure: bigint): bigint[] => [BigInt.asUintN(BITS, figure), figure >> BigInt(BITS)];
+const lowOf = (figure: bigint): bigint => BigInt.asUintN(BITS, figure);
+const overOf = (figure: bigint): bigint => figure >> BigInt(BITS);
 const wholeOf = (low: bigint, over: bigint): bigint => low + (over << BigInt(BITS));
 
 const toBar = ({ amount_over, vol_over, ...row }: Row): Bar => ({
@@ -90,6 +91,11 @@ const toBar = ({ amount_over, vol_over, ...row }: Row): Bar => ({
 });
 
 const COLUMNS = 'time, open, high, low, close, amount, amount_over, vol, vol_over, count';
+const PUT = `INSERT OR REPLACE INTO candles (pair, interval, ${COLUMNS})`;
+const ROW = '(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)';
+const ROW_VALUES = ROW.split(',').length;
+/** Number of rows of a generated history that one statement stores, in half the time of a statement for each. */
+const AT_ONCE = 20;
 
 /**
  * market.db: candles, the house's exposure and the last trade they contain, always saved together, so that after a crash
@@ -118,8 +124,10 @@ export class MarketStore {
     return {
       progress: this.db.prepare('SELECT trade_seq AS tradeSeq, missing FROM progress'),
       setProgress: this.db.prepare('UPDATE progress SET trade_seq = ?, missing = ?'),
-      put: this.db.prepare(
-        `INSERT OR REPLACE INTO candles (pair, interval, ${COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      put: this.db.prepare(`${PUT} VALUES ${ROW}`),
+      putMany: this.db.prepare(`${PUT} VALUES ${Array(AT_ONCE).fill(ROW).join()}`),
+      copyPrices: this.db.prepare(
+        `${PUT} SELECT ?, interval, time, open, high, low, close, 0, 0, 0, 0, 0 FROM candles WHERE pair = ?`,
       ),
       range: select(`SELECT ${COLUMNS} FROM candles ${where} AND time BETWEEN ? AND ? ORDER BY time`),
       before: select(`SELECT ${COLUMNS} FROM candles ${where} AND time < ? ORDER BY time DESC LIMIT 1`),
@@ -160,6 +168,11 @@ export class MarketStore {
     });
   }
 
+  /** Gives a market the candles of another one, without their volumes. */
+  copyPrices(from: string, to: string): void {
+    this.transact(() => void this.statements.copyPrices.run(to, from));
+  }
+
   private transact(act: () => void): void {
     this.db.exec('BEGIN IMMEDIATE');
     try {
@@ -192,14 +205,24 @@ export class MarketStore {
 
   private write(changes: Saved): void {
     this.transact(() => {
-      for (const { pair, interval, bar } of changes.bars) {
-        const { time, open, high, low, close, amount, vol, count } = bar;
-        const figures = [open, high, low, close, ...partsOf(amount), ...partsOf(vol)];
-        this.statements.put.run(pair, interval, time, ...figures, count);
-      }
+      this.put(changes.bars);
       for (const [pair, lots] of changes.exposures ?? []) this.statements.putExposure.run(pair, lots);
       this.statements.setProgress.run(changes.tradeSeq, changes.missing);
     });
+  }
+
+  private put(bars: Iterable<StoredBar>): void {
+    let values: (string | number | bigint)[] = [];
+    for (const { pair, interval, bar } of bars) {
+      const { time, open, high, low, close, amount, vol, count } = bar;
+      values.push(pair, interval, time, open, high, low, close);
+      values.push(lowOf(amount), overOf(amount), lowOf(vol), overOf(vol), count);
+      if (values.length < AT_ONCE * ROW_VALUES) continue;
+      this.statements.putMany.run(...values);
+      values = [];
+    }
+    for (let at = 0; at < values.length; at += ROW_VALUES)
+      this.statements.put.run(...values.slice(at, at + ROW_VALUES));
   }
 
   /** Returns bars that start between `from` and `to`, both inclusive, oldest first. */

@@ -4,7 +4,7 @@ import { formatDecimal, parseDecimal, trimZeros } from '../../domain/money/decim
 import { SIMULATED, type OriginOf } from '../feeds/feed';
 import type { ListedPair } from '../seed/market';
 import { CANDLE_SCALE, toCountedCandle, type Bar, type CountedCandle } from './candle';
-import { CandleBook, type PastBar } from './candleBook';
+import { CandleBook } from './candleBook';
 import type { MarketStore } from './marketStore';
 
 /** Prices of a contract at which nobody trades. */
@@ -24,7 +24,7 @@ const nameOf = (market: string, kind: PriceKind): string => `${market}_${kind.to
  * last save are missing and the candles continue from there.
  */
 export class PriceCandles {
-  private readonly lines: ReadonlyMap<string, Line>;
+  private readonly lines: Map<string, Line>;
   private readonly store: MarketStore;
 
   /** @param store of the contracts' candles. @param originOf origin of a market; one whose origin changed starts over. */
@@ -49,15 +49,14 @@ export class PriceCandles {
 
   hasPast = (market: string): boolean => this.lineOf(market, 'mark')?.candles.lastPrice() !== null;
 
-  /** Inserts a generated history before all recorded prices. */
-  prepend(market: string, past: readonly PastBar[], now: number): void {
-    const quiet = past.map((bar) => ({ ...bar, amount: 0n, vol: 0n, count: 0 }));
+  /** Starts with the generated history that the contract's own candles begin with. */
+  prepend(market: string): void {
     for (const kind of PRICE_KINDS) {
-      const candles = this.lineOf(market, kind)?.candles;
-      candles?.prepend(quiet);
-      candles?.roll(now);
+      const [name, line] = [nameOf(market, kind), this.lineOf(market, kind)];
+      if (!line) continue;
+      this.store.copyPrices(market, name);
+      this.lines.set(name, { ...line, candles: new CandleBook(name, this.store) });
     }
-    this.save();
   }
 
   /** Opens due bars. */

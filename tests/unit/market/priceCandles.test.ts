@@ -46,11 +46,9 @@ describe('candles of mark and index prices', () => {
 
   it('restart when the market has another origin', () => {
     const { prices, store } = started(undefined, 'simulated');
-    prices.prepend(
-      NAME,
-      [{ time: START - MINUTE, span: MINUTE, open: 1n, high: 3n, low: 1n, close: 2n, amount: 9n, vol: 9n, count: 9 }],
-      START,
-    );
+    const past = { time: START - MINUTE, open: 1n, high: 3n, low: 1n, close: 2n, amount: 9n, vol: 9n, count: 9 };
+    store.save({ tradeSeq: 0, missing: 0, bars: [{ pair: NAME, interval: '1m', bar: past }] });
+    prices.prepend(NAME);
     expect(prices.hasPast(NAME)).toBe(true);
     expect(prices.of('index').countedCandles(NAME, '1m', START, 1)).toMatchObject([{ high: '0.00000003', vol: '0' }]);
     expect(started(store).list('index')).toEqual([]);
