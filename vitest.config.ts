@@ -23,6 +23,8 @@ export default defineConfig({
     maxWorkers: 2,
     // Files share their worker's modules: a test must stop everything it starts and leave no module-level state.
     isolate: false,
+    // Projects share compiled modules, and the next run has them too. It would take a planted mistake's for the file's own.
+    experimental: { fsModuleCache: process.env['PLANTED'] === undefined },
     // Tests that pass only on the second attempt are listed as flaky (scripts/test/tally.ts).
     retry: process.env['CI'] ? 1 : 0,
     projects: [
