@@ -49,7 +49,7 @@ export function readSession(storage: Storage): SessionInput {
 /** Returns to the main portfolio, with the name of the one in use for the page that loads next to say why. False when none is. */
 export function leaveArchived(storage: Storage): boolean {
   const { user, portfolio } = readSession(storage);
-  if (portfolio) storage.writeDraft(PORTFOLIO, { name: portfolio.name, user: user?.id });
+  if (portfolio) storage.writeDraft(PORTFOLIO, { left: portfolio.portfolio, name: portfolio.name, user: user?.id });
   return !!portfolio;
 }
 
@@ -102,7 +102,9 @@ export function writeSession(
   { token, user, portfolio = null }: SessionInput,
   held: string | null,
 ): void {
-  writePortfolio(storage, user, portfolio);
+  // Until it has loaded anew, the page still has the portfolio that it leaves.
+  const { left } = (storage.readDraft(PORTFOLIO) ?? {}) as { left?: number };
+  if (!portfolio || portfolio.portfolio !== left) writePortfolio(storage, user, portfolio);
   const kept = tokenFrom(storage.read(STORED.token));
   if (token === null && kept !== null && kept !== held) return;
   storage.write(STORED.user, user);

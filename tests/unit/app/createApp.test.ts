@@ -103,7 +103,7 @@ it('a tab whose portfolio is archived elsewhere begins anew, once, with the main
   portfolioGone();
   portfolioGone();
   expect(reload).toHaveBeenCalledOnce();
-  expect(draftOf('portfolio')).toEqual({ name: 'Bots', user: SAMPLE_CREDENTIALS.user.id });
+  expect(draftOf('portfolio')).toEqual({ left: 1, name: 'Bots', user: SAMPLE_CREDENTIALS.user.id });
   app.handle.root.stop();
 });
 

@@ -45,6 +45,7 @@ describe('the portfolio selected in a tab', () => {
     const kept = storage();
     writeSession(kept, { token: 'token', user: SAMPLE_USER, portfolio: BOTS }, null);
     expect([leaveArchived(kept), leaveArchived(kept)]).toEqual([true, false]);
+    writeSession(kept, { token: 'token', user: SAMPLE_USER, portfolio: BOTS }, 'token');
     const session = readSession(kept);
     expect(session).toEqual({ token: 'token', user: SAMPLE_USER, portfolio: null, archived: 'Bots' });
     writeSession(kept, session, 'token');
