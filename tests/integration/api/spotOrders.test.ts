@@ -96,6 +96,12 @@ describe('invalid orders: each gets its own error and changes nothing', () => {
       { fields: { time_in_force: 'choice' } },
     ],
     [
+      'an OCO with a lifetime',
+      { type: 'oco', trigger_price: '51000', good_for_ms: 3_600_000 },
+      'validation',
+      { fields: { good_for_ms: 'unknown' } },
+    ],
+    [
       'a stop order that would only rest',
       { type: 'stop_limit', trigger_price: '60000.00', time_in_force: 'post' },
       'validation',

@@ -59,6 +59,9 @@ const FREE: Partial<Record<PlacedType, readonly AmountField[]>> = {
 /** What an order without a limit price cannot keep: it fills with what it meets, and the rest ends. */
 const OF_PRICED: readonly (TimeInForce | undefined)[] = ['fok', 'post', 'gtd'];
 
+/** What an OCO cannot have. */
+const NOT_OF_OCO = ['visible_quantity', 'good_till', 'good_for_ms'] as const;
+
 /** Returns null when the order has exactly the amounts its type needs, and a time in force it can keep. */
 function amountErrors(body: OrderBody): Refusal | null {
   const { type, direction } = body;
@@ -77,6 +80,7 @@ function amountErrors(body: OrderBody): Refusal | null {
   const trails = type === 'trailing_stop';
   if (trails !== Boolean(body.callback)) (fields ??= {})['callback'] = trails ? 'required' : 'unknown';
   if ((isEither || isStop) && OF_PRICED.includes(body.time_in_force)) (fields ??= {})['time_in_force'] = 'choice';
+  if (type === 'oco') for (const name of NOT_OF_OCO) if (body[name]) (fields ??= {})[name] = 'unknown';
   if (body.time_in_force === 'gtd' && body.good_till === undefined && body.good_for_ms === undefined)
     (fields ??= {})['good_till'] = 'required';
   return fields && refuse('validation', { fields });
