@@ -31,11 +31,13 @@ it('the Binance API reports errors and unknown calls with an error code', async 
   for (const path of ['/fapi/v1/nosuch', '/api/v1/time', '/wapi/v3/systemStatus.html'])
     expect([path, ...(await told(path))]).toEqual([path, 404, -5000]);
   expect(await told('/api/v3/exchangeInfo?symbol=BTCUSDT&permissions=SPOT')).toEqual([400, -1128]);
-  const posted = await exchange.app.fastify.inject({
-    ...{ method: 'POST', url: '/sapi/v1/nosuch', payload: 'a=1' },
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-  });
-  expect([posted.statusCode, posted.json<{ code: number }>().code]).toEqual([400, -1020]);
+  for (const url of ['/sapi/v1/nosuch', '/fapi/v1/feeBurn', '/api/v3/sor/order']) {
+    const posted = await exchange.app.fastify.inject({
+      ...{ method: 'POST', url, payload: 'a=1' },
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    expect([url, posted.statusCode, posted.json<{ code: number }>().code]).toEqual([url, 400, -1020]);
+  }
   for (const [path, unit] of [
     ['/api/v3/ping', 'SECOND'],
     ['/fapi/v1/ping', 'MICROSECOND'],
