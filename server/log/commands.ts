@@ -7,12 +7,13 @@ const OBJECT = '{'.charCodeAt(0);
 
 /** Tags of values. From `decimal` on, a tag denotes digits of a decimal, and how many of them follow the point. */
 const TAG = { asIs: 0, digits: 1, id: 2, json: 3, decimal: 4 } as const;
-const DIGITS = /^(?:0|[1-9]\d{0,14})$/;
-const DECIMAL = /^(?:0|[1-9]\d*)\.\d+$/;
 const ID = /^\d{16}$/;
 const ID_LENGTH = 16;
 /** Digits that a double represents exactly. */
 const EXACT = 15;
+const ZERO = 48;
+const NINE = 57;
+const POINT = 46;
 /** Unpaired surrogate, which UTF-8 cannot represent. */
 const SURROGATE = /[\ud800-\udfff]/;
 
@@ -22,16 +23,34 @@ export interface Said {
   readonly [name: string]: unknown;
 }
 
-function pushText(text: string, row: Value[]): void {
-  const first = text.charCodeAt(0);
-  if (first >= 48 && first <= 57) {
-    const point = text.indexOf('.');
-    if (point < 0 && DIGITS.test(text)) return void row.push(TAG.digits, Number(text));
-    if (point < 0 && ID.test(text) && Number.isSafeInteger(Number(text))) return void row.push(TAG.id, Number(text));
-    if (point > 0 && text.length <= EXACT + 1 && DECIMAL.test(text))
-      return void row.push(TAG.decimal + text.length - point - 1, Number(text.slice(0, point) + text.slice(point + 1)));
+/**
+ * Returns the digits of a plain decimal as a number: digitsOf("0.0120") is 120.
+ * @returns -1 for more digits than are exact, and for anything that they and the point's place do not restore.
+ */
+function digitsOf(text: string): number {
+  const { length } = text;
+  let value = 0;
+  let point = length;
+  for (let place = 0; place < length; place++) {
+    const code = text.charCodeAt(place);
+    if (code >= ZERO && code <= NINE) value = value * 10 + code - ZERO;
+    else if (code === POINT && point === length) point = place;
+    else return -1;
   }
-  if (SURROGATE.test(text)) row.push(TAG.json, JSON.stringify(text));
+  const digits = point === length ? length : length - 1;
+  const isPlain = point > 0 && point !== length - 1 && digits <= EXACT;
+  return isPlain && (point === 1 || text.charCodeAt(0) !== ZERO) ? value : -1;
+}
+
+function pushText(text: string, row: Value[]): void {
+  const { length } = text;
+  const figure = digitsOf(text);
+  if (figure >= 0) {
+    const point = text.indexOf('.');
+    row.push(point < 0 ? TAG.digits : TAG.decimal + length - point - 1, figure);
+  } else if (length === ID_LENGTH && ID.test(text) && Number.isSafeInteger(Number(text)))
+    row.push(TAG.id, Number(text));
+  else if (SURROGATE.test(text)) row.push(TAG.json, JSON.stringify(text));
   else row.push(TAG.asIs, text);
 }
 
@@ -75,23 +94,26 @@ export class CommandWriter {
     const row: Value[] = [];
     for (const command of commands) {
       row.length = 0;
-      const { names, text } = this.#form(command);
-      for (const name of names) push(command[name], row);
-      this.#rows.row(text, row);
+      this.#rows.row(this.#push(command, row), row);
     }
     const { bytes, defines } = this.#rows.take();
     return { bytes: commandsOf(bytes), defines };
   }
 
-  #form(command: Said): Form {
+  /** Encodes the command's values. @returns the text of its form. */
+  #push(command: Said, row: Value[]): string {
     const known = this.#forms.get(command.kind);
     let place = 0;
     let isSame = known !== undefined;
-    for (const name in command) if (isSaid(command, name)) isSame &&= known?.names[place++] === name;
-    if (known && isSame && place === known.names.length) return known;
+    for (const name in command) {
+      if (!isSaid(command, name)) continue;
+      push(command[name], row);
+      isSame &&= known?.names[place++] === name;
+    }
+    if (known && isSame && place === known.names.length) return known.text;
     const form = formOf(command);
     this.#forms.set(command.kind, form);
-    return form;
+    return form.text;
   }
 }
 
