@@ -1,8 +1,10 @@
+import type { SpotOrder } from '../../domain/contract/spot/spot';
 import type { Command, CommandOf, Commands, Kind } from '../engine/decision';
 import type { Engine } from '../engine/engine';
 import { tellDone, type Tellers, type Telling } from '../engine/part';
 import type { State } from '../engine/state';
 import { orderFormatter } from '../products/spot/engine/format';
+import type { OrderRef } from '../products/spot/engine/order';
 import type { StoredAnswer } from '../store/answers';
 import type { Opened, Store } from '../store/store';
 import { dueCommands, nextDue, Deadlines } from '../timers/deadlines';
@@ -218,14 +220,15 @@ export class EngineHost {
     const slots = this.#decideAll(requests, at);
     const changes = this.#engine.takeChanges();
     const { follows } = this.#ports;
-    const telling: Telling = { state: this.#engine.state, at, orderOf: orderFormatter(), follows };
+    const orders = new Map<OrderRef, SpotOrder>();
+    const telling: Telling = { state: this.#engine.state, at, orderOf: orderFormatter(orders), follows };
     const remembered = () => {
       for (const slot of slots) slot.answer ??= answerOf(slot, telling);
       return slots.filter(isFirstWithKey).map((slot) => storedAnswer(slot, at));
     };
     const record = this.#store.commit(changes, this.#engine.state, at, remembered, this.#decided);
     const answers = slots.map(({ request, answer }) => ({ id: request.id, answer: answer as Answer }));
-    return { record, answers, events: encodeEvents(changes, this.#tellers, telling) };
+    return { record, answers, events: encodeEvents(changes, this.#tellers, telling), orders: orders.values() };
   }
 
   #decideAll(requests: readonly Request[], at: number): Slot[] {

@@ -1,4 +1,5 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
+import type { SpotOrder } from '../../domain/contract/spot/spot';
 import type { Balance } from '../../domain/contract/wallet/wallet';
 import type { AccountId, AnswerTo, Command, CommandOf, Decision, Kind } from '../engine/decision';
 import type { EventsOf, OpeningOf, QueriesOf, EngineParts } from '../engine/part';
@@ -41,6 +42,8 @@ export interface Batch {
 export interface CommittedBatch extends Batch {
   /** Number of its record in the log; 0 without a log. The rows may be written later. */
   record: number;
+  /** Orders that were formatted for its answers and events. */
+  orders?: Iterable<SpotOrder>;
 }
 
 /** Queries of live state, answered from memory as of the last commit. */

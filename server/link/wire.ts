@@ -16,35 +16,80 @@ export interface WireBatch {
 const isOfOrder = (answer: Answer): answer is Answer<{ order: SpotOrder }> & { ok: true } =>
   answer.ok && 'order' in answer;
 
-/** Returns the JSON of events. @param orders receives that of each order in them, which most often is an answer, too. */
-function eventsText(events: readonly EngineEvent[], orders: Map<SpotOrder, string>): string {
-  const parts: string[] = [];
-  let from = 0;
-  const writeTo = (end: number): void => {
-    if (from < end) parts.push(JSON.stringify(events.slice(from, end)).slice(1, -1), ',');
-    from = end + 1;
-  };
-  for (const [place, event] of events.entries()) {
-    if (event.type !== 'order') continue;
-    writeTo(place);
-    const text = JSON.stringify(event.order);
-    orders.set(event.order, text);
-    parts.push(`{"type":"order","user":${event.user},"order":${text}}`, ',');
-  }
-  if (parts.length === 0) return JSON.stringify(events);
-  writeTo(events.length);
-  parts.pop();
-  return ['[', ...parts, ']'].join('');
+interface Known<Value> {
+  get(value: Value): string | undefined;
+  set(value: Value, text: string): unknown;
 }
 
-export function packBatch({ record, answers, events }: CommittedBatch): WireBatch {
-  const packed: WireBatch['answers'] = [];
-  const orders = new Map<SpotOrder, string>();
-  const text = eventsText(events, orders);
-  for (const { id, answer } of answers) {
-    packed.push(id, isOfOrder(answer) ? (orders.get(answer.order) ?? JSON.stringify(answer.order)) : answer);
+/** Returns the JSON of a value that recurs, which is made once. */
+function known<Value>(texts: Known<Value>): (value: Value) => string {
+  return (value) => {
+    const text = texts.get(value);
+    if (text !== undefined) return text;
+    const made = JSON.stringify(value);
+    texts.set(value, made);
+    return made;
+  };
+}
+
+/** For names of pairs and currencies. */
+const nameText = known(new Map<string, string>());
+const listText = known(new WeakMap<readonly string[], string>());
+const textOf = (value: string | null): string => (value === null ? 'null' : `"${value}"`);
+
+/** Same as `JSON.stringify`, but several times as fast: ids, figures and the contract's words contain nothing to escape. */
+function orderText(order: SpotOrder): string {
+  return (
+    `{"id":"${order.id}","pair":${nameText(order.pair)},"direction":"${order.direction}","type":"${order.type}",` +
+    `"time_in_force":"${order.time_in_force}","status":"${order.status}","next_events":${listText(order.next_events)},` +
+    `"price":${textOf(order.price)},"trigger_price":${textOf(order.trigger_price)},"callback":${textOf(order.callback)},` +
+    `"callback_value":${textOf(order.callback_value)},"activation_price":${textOf(order.activation_price)},` +
+    `"best_price":${textOf(order.best_price)},"quantity":${textOf(order.quantity)},"total":${textOf(order.total)},` +
+    `"deal_quantity":"${order.deal_quantity}","turnover":"${order.turnover}",` +
+    `"average_price":${textOf(order.average_price)},"fee":"${order.fee}","fee_currency":${nameText(order.fee_currency)},` +
+    `"take_profit_price":${textOf(order.take_profit_price)},"stop_loss_price":${textOf(order.stop_loss_price)},` +
+    `"good_till":${order.good_till},"visible_quantity":${textOf(order.visible_quantity)},` +
+    `"oco_id":${textOf(order.oco_id)},"plan_id":${textOf(order.plan_id)},"plan_kind":${textOf(order.plan_kind)},` +
+    `"reason":${textOf(order.reason)},"time":${order.time},"updated":${order.updated}}`
+  );
+}
+
+const OPENS = '{'.charCodeAt(0);
+
+/**
+ * V8 keeps a concatenated text as a tree of its parts, which its collector copies as long as the batch lives; reading a character
+ * makes the text one piece.
+ */
+function inOnePiece(text: string): string {
+  if (text.charCodeAt(0) !== OPENS) throw new Error('this is not the JSON of an object');
+  return text;
+}
+
+/** @param textOfOrder returns the JSON of an order. */
+function eventText(event: EngineEvent, textOfOrder: (order: SpotOrder) => string): string {
+  switch (event.type) {
+    case 'order':
+      return `{"type":"order","user":${event.user},"order":${textOfOrder(event.order)}}`;
+    case 'balance': {
+      const { account, currency, available, frozen } = event.balance;
+      return `{"type":"balance","user":${event.user},"balance":{"account":"${account}","currency":${nameText(currency)},"available":"${available}","frozen":"${frozen}"}}`;
+    }
+    case 'level': {
+      const { pair, side, price, quantity } = event;
+      return `{"type":"level","pair":${nameText(pair)},"side":"${side}","price":"${price}","quantity":"${quantity}"}`;
+    }
+    default:
+      return JSON.stringify(event);
   }
-  return { record, answers: packed, events: text };
+}
+
+export function packBatch({ record, answers, events, orders = [] }: CommittedBatch): WireBatch {
+  const texts = new Map<SpotOrder, string>();
+  for (const order of orders) texts.set(order, inOnePiece(orderText(order)));
+  const textOfOrder = (order: SpotOrder): string => texts.get(order) ?? JSON.stringify(order);
+  const packed: WireBatch['answers'] = [];
+  for (const { id, answer } of answers) packed.push(id, isOfOrder(answer) ? textOfOrder(answer.order) : answer);
+  return { record, answers: packed, events: `[${events.map((event) => eventText(event, textOfOrder)).join(',')}]` };
 }
 
 /** An answer whose order is parsed from its JSON on access. */

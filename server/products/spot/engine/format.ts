@@ -213,9 +213,8 @@ export function formatDeal(deal: DealFigures, pair: PairFormat): SpotDeal {
   };
 }
 
-/** Returns a formatter that formats each order only once. */
-export function orderFormatter(): (order: Order) => SpotOrder {
-  const formatted = new Map<OrderRef, SpotOrder>();
+/** Returns a formatter that formats each order only once. @param formatted receives the orders. */
+export function orderFormatter(formatted = new Map<OrderRef, SpotOrder>()): (order: Order) => SpotOrder {
   return (order) => {
     const known = formatted.get(order.ref);
     if (known) return known;
