@@ -265,7 +265,8 @@ export class EngineHost {
     this.#decided.push(asked);
     const decision = this.#engine.decide<K>(command, at);
     if (command.kind === 'clock.set' && decision.ok) this.#setClock();
-    if (!decision.ok) return () => ({ ...decision, error: this.#store.explain(asked, decision.error) });
+    const { state } = this.#engine;
+    if (!decision.ok) return () => ({ ...decision, error: this.#store.explain(asked, decision.error, state) });
     const teller = this.#answers[command.kind];
     return (telling) => teller(decision, telling);
   }

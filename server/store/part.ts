@@ -17,7 +17,7 @@ export interface Lives {
 }
 
 /** Replaces the reason of a refusal when the command concerns a record that has ended and the engine no longer knows. */
-export type Explain = (command: Command, error: ErrorName) => ErrorName;
+export type Explain = (command: Command, error: ErrorName, state: State) => ErrorName;
 
 export type Stored = Readonly<Record<string, { readonly store: StorePart }>>;
 

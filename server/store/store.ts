@@ -132,8 +132,8 @@ class SqliteStore implements Store {
     return this.#answers.find(user, key, at);
   }
 
-  explain(command: Command, error: ErrorName): ErrorName {
-    return this.#explainers.reduce((known, explain) => explain(command, known), error);
+  explain(command: Command, error: ErrorName, state: State): ErrorName {
+    return this.#explainers.reduce((known, explain) => explain(command, known, state), error);
   }
 
   recall(command: Command, state: State): Answer | null {

@@ -91,6 +91,15 @@ describe('rows written by a separate thread', () => {
     });
   });
 
+  it('are not waited for by a cancel of an order that has just ended', async () => {
+    await placed(limit(OTHER, 'sell'));
+    hold();
+    const orderId = await placed(limit(USER, 'buy'));
+    const cancel = link.send({ kind: 'spot.cancel', user: USER, orderId, reason: 'user' });
+    expect(await cancel).toMatchObject({ ok: false, error: 'orderClosed' });
+    letGo();
+  });
+
   it('do not allow a payment to be credited twice', async () => {
     hold();
     expect(await link.send(report('once'))).toMatchObject({ ok: true, moved: { deposit: { status: 'success' } } });

@@ -33,6 +33,9 @@ export interface OcoLegs {
   readonly stop: OrderRef;
 }
 
+/** Number of ended orders whose owners are known here, more than the rows are usually behind. */
+const ENDED_KEPT = 16_384;
+
 /**
  * All orders in memory, and the open ones by id. Inside the engine an order is its record number, 0 for none; `view` wraps it in an
  * object. The record of a closed order is reused once its last change was taken, so keep no reference beyond the batch.
@@ -58,6 +61,10 @@ export class Orders extends OrderRecords {
   readonly #ledger: Ledger;
   readonly #byId = new RefIndex({ keyOf: (ref) => this.id(ref) });
   readonly #spare: OrderRef[] = [];
+  /** Ids and owners of the orders that ended last, in a ring. */
+  readonly #endedIds = new Float64Array(ENDED_KEPT);
+  readonly #endedUsers = new Float64Array(ENDED_KEPT);
+  #endedCount = 0;
 
   constructor(markets: readonly Market[], traders: Traders, ledger: Ledger) {
     super();
@@ -145,11 +152,19 @@ export class Orders extends OrderRecords {
 
   /** Removes a closed order from the open ones. */
   forget(ref: OrderRef): void {
+    const place = this.#endedCount++ % ENDED_KEPT;
+    this.#endedIds[place] = this.id(ref);
+    this.#endedUsers[place] = this.trader(ref).user;
     this.clientIds.release(this.id(ref));
     this.#byId.delete(this.id(ref), ref);
     this.trader(ref).removeOpen(this, ref, this.marketNumber(ref));
     if (this.targets.size > 0 && this.targets.has(ref)) this.ended.push(ref);
     if (this.planned.size > 0 && this.planned.has(ref)) this.endedOfPlans.push(ref);
+  }
+
+  /** Returns the owner of an order that ended lately; null for any other. */
+  lateOwner(id: number): number | null {
+    return this.#endedUsers[this.#endedIds.indexOf(id)] ?? null;
   }
 
   /**

@@ -3,6 +3,7 @@ import { loadOrders } from './rows';
 import { checkTrails, loadPeaks, PeakWriter, placeOfBasis } from './trails';
 import { isHouse } from '../../../engine/ledger/systemAccounts';
 import { isOpenStatus, type Order } from '../engine/order';
+import { parseId } from '../../../engine/ids';
 import type { Rows } from '../../../log/effects';
 
 /** Id of the OCO a spot order belongs to; 0 for none. */
@@ -153,9 +154,10 @@ export const spotStore: StorePart = {
   check: checkTrails,
   explainer: (db) => {
     const ownerOf = ownerIn(db, 'spot_orders');
-    return (command, error) => {
+    return (command, error, { orders }) => {
       if (error !== 'orderNotFound' || (command.kind !== 'spot.cancel' && command.kind !== 'spot.amend')) return error;
-      return ownerOf(command.orderId) === command.user ? 'orderClosed' : error;
+      const late = orders.lateOwner(parseId(command.orderId) ?? 0);
+      return (late ?? ownerOf(command.orderId)) === command.user ? 'orderClosed' : error;
     };
   },
 };
