@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { PHONE } from '../support/phone';
 import { expect, sends, test } from '../support/test';
 
@@ -11,111 +12,94 @@ const SIZES = [
   { width: 430, height: 932 },
 ];
 
-for (const address of ['/markets/kline/BTC_USDT', '/contract/btc_usdt', '/contract_sec/btc_usdt']) {
-  test(`the submit button of ${address} is visible on every phone, also above the keyboard`, async ({
-    page,
-    trader,
-  }) => {
-    expect(trader.account).toContain('@');
-    await page.goto(address);
-    await sends(page, 'user.form.open').first().click();
-    const submit = page.getByRole('dialog').locator('[data-send="user.order.submit"]');
-    await expect(submit).toHaveCount(1);
-    for (const size of SIZES) {
-      await page.setViewportSize(size);
-      await expect(submit).toBeInViewport({ ratio: 1 });
-      await expect.poll(async () => (await submit.boundingBox())?.height).toBeGreaterThanOrEqual(52);
-    }
-    const keyboard = 300;
-    await page.evaluate((covered) => {
-      const seen = window.visualViewport!;
-      Object.defineProperty(seen, 'height', { value: window.innerHeight - covered, configurable: true });
-      seen.dispatchEvent(new Event('resize'));
-    }, keyboard);
-    const bottom = async () => {
-      const box = await submit.boundingBox();
-      return box ? box.y + box.height : Infinity;
-    };
-    await expect.poll(bottom).toBeLessThanOrEqual(SIZES.at(-1)!.height - keyboard);
-  });
-}
-
-for (const [address, label] of [
+const FORMS = [
   ['/markets/kline/BTC_USDT', 'Quantity'],
   ['/contract/btc_usdt', 'Quantity'],
   ['/contract_sec/btc_usdt', 'Stake'],
-] as const)
-  test(`the field being typed into on ${address} is seen above the footer when the keyboard comes up`, async ({
-    page,
-    trader,
-  }) => {
-    expect(trader.account).toContain('@');
-    await page.setViewportSize(SIZES[0]!);
-    await page.goto(address);
-    await sends(page, 'user.form.open').first().click();
-    const sheet = page.getByRole('dialog');
-    const submit = sheet.locator('[data-send="user.order.submit"]');
-    await expect(submit).toHaveCount(1);
-    const field = sheet.getByLabel(label, { exact: true });
-    await field.focus();
-    await page.evaluate(() => {
-      const seen = window.visualViewport!;
-      Object.defineProperty(seen, 'height', { value: window.innerHeight - 280, configurable: true });
-      seen.dispatchEvent(new Event('resize'));
-    });
-    // The footer lies over whatever is scrolled below it.
-    const isSeen = () =>
-      field.evaluate((input) => {
-        const { left, right, top, bottom } = input.getBoundingClientRect();
-        const middle = (left + right) / 2;
-        return [top + 4, bottom - 4].every((y) => document.elementFromPoint(middle, y) === input);
-      });
-    await expect.poll(isSeen).toBe(true);
-  });
+] as const;
 
-test('the form of a contract offers only the side that was tapped', async ({ page, trader }) => {
-  expect(trader.account).toContain('@');
-  await page.goto('/contract/btc_usdt');
-  await page.getByRole('button', { name: 'Short', exact: true }).click();
-  const sheet = page.getByRole('dialog', { name: 'BTC/USDT Perpetual · Short' });
-  await expect(sheet.locator('[data-direction]')).toHaveCount(1);
-  await expect(sheet.locator('[data-direction="open_short"]')).toBeVisible();
-  await sends(page, 'user.form.close').click();
-  await page.getByRole('button', { name: 'Close', exact: true }).click();
-  await expect(page.getByRole('dialog').locator('[data-direction]')).toHaveCount(2);
-});
+/** Covers the lower part of the page, as a phone's keyboard does, px. */
+const raiseKeyboard = (page: Page, covered: number) =>
+  page.evaluate((height) => {
+    const seen = window.visualViewport!;
+    Object.defineProperty(seen, 'height', { value: window.innerHeight - height, configurable: true });
+    seen.dispatchEvent(new Event('resize'));
+  }, covered);
 
-test('the form of a seconds contract offers only the direction that was tapped, below the index', async ({
+test('submit button and the field being typed into are visible on every phone, also above the keyboard', async ({
   page,
   trader,
 }) => {
   expect(trader.account).toContain('@');
-  await page.goto('/contract_sec/btc_usdt');
-  await page.getByRole('button', { name: 'Down', exact: true }).click();
-  const sheet = page.getByRole('dialog', { name: 'BTC/USDT · Down' });
-  await expect(sheet.locator('[data-direction]')).toHaveCount(1);
-  await expect(sheet.locator('[data-direction="down"]')).toBeVisible();
-  await expect(sheet).toContainText(/Index price\d/);
+  for (const [address, label] of FORMS)
+    await test.step(address, async () => {
+      await page.goto(address);
+      await sends(page, 'user.form.open').first().click();
+      const sheet = page.getByRole('dialog');
+      const submit = sheet.locator('[data-send="user.order.submit"]');
+      await expect(submit).toHaveCount(1);
+      for (const size of SIZES) {
+        await page.setViewportSize(size);
+        await expect(submit).toBeInViewport({ ratio: 1 });
+        await expect.poll(async () => (await submit.boundingBox())?.height).toBeGreaterThanOrEqual(52);
+      }
+      const keyboard = 300;
+      await raiseKeyboard(page, keyboard);
+      const bottom = async () => {
+        const box = await submit.boundingBox();
+        return box ? box.y + box.height : Infinity;
+      };
+      await expect.poll(bottom).toBeLessThanOrEqual(SIZES.at(-1)!.height - keyboard);
+
+      await page.setViewportSize(SIZES[0]!);
+      await raiseKeyboard(page, 0);
+      const field = sheet.getByLabel(label, { exact: true });
+      await field.focus();
+      await raiseKeyboard(page, 280);
+      // The footer lies over whatever is scrolled below it.
+      const isSeen = () =>
+        field.evaluate((input) => {
+          const { left, right, top, bottom } = input.getBoundingClientRect();
+          const middle = (left + right) / 2;
+          return [top + 4, bottom - 4].every((y) => document.elementFromPoint(middle, y) === input);
+        });
+      await expect.poll(isSeen).toBe(true);
+    });
 });
 
-test('closing the leverage dialog keeps the order form below it open', async ({ page, trader }) => {
+test('a form offers only the side that was tapped, stays open below a dialog, and takes the amount of the home page', async ({
+  page,
+  trader,
+}) => {
   expect(trader.account).toContain('@');
   await page.goto('/contract/btc_usdt');
+  await page.getByRole('button', { name: 'Short', exact: true }).click();
+  const short = page.getByRole('dialog', { name: 'BTC/USDT Perpetual · Short' });
+  await expect(short.locator('[data-direction]')).toHaveCount(1);
+  await expect(short.locator('[data-direction="open_short"]')).toBeVisible();
+  await sends(page, 'user.form.close').click();
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(page.getByRole('dialog').locator('[data-direction]')).toHaveCount(2);
+  await sends(page, 'user.form.close').click();
   await page.getByRole('button', { name: 'Long', exact: true }).click();
   await sends(page, 'user.leverage.open').click();
   await expect(page.getByRole('dialog', { name: 'Leverage' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog', { name: 'Leverage' })).toHaveCount(0);
   await expect(page.getByRole('dialog', { name: 'BTC/USDT Perpetual · Long' })).toBeVisible();
-});
 
-test('a purchase started on the home page opens the order form with its amount', async ({ page, trader }) => {
-  expect(trader.account).toContain('@');
+  await page.goto('/contract_sec/btc_usdt');
+  await page.getByRole('button', { name: 'Down', exact: true }).click();
+  const down = page.getByRole('dialog', { name: 'BTC/USDT · Down' });
+  await expect(down.locator('[data-direction]')).toHaveCount(1);
+  await expect(down.locator('[data-direction="down"]')).toBeVisible();
+  await expect(down).toContainText(/Index price\d/);
+
   await page.goto('/home');
   await page.getByLabel('You pay').fill('100');
   await page.getByRole('link', { name: 'Buy BTC' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Buy BTC' });
-  await expect(sheet.getByLabel('Total', { exact: true })).toHaveValue('100');
+  const bought = page.getByRole('dialog', { name: 'Buy BTC' });
+  await expect(bought.getByLabel('Total', { exact: true })).toHaveValue('100');
   await sends(page, 'user.form.close').click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });

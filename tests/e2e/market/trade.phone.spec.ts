@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { restingOrder } from '../support/exchange';
-import { layoutShift } from '../support/steadiness';
+import { layoutShift, loadsAfresh, watchShifts } from '../support/steadiness';
 import { PHONE } from '../support/phone';
 import { expect, seesToast, sends, test } from '../support/test';
 
@@ -63,34 +63,42 @@ test('a visitor sees where seconds contracts are ordered; login and registration
   for (const path of ['/login', '/reg']) await fits(page, path);
 });
 
-for (const path of ['/home', '/markets', '/markets/kline/BTC_USDT', '/contract/btc_usdt', '/contract_sec/btc_usdt']) {
-  test(`${path} fits a phone, and does not shift when the data arrive`, async ({ page }) => {
-    expect(await layoutShift(page, path)).toBeLessThan(0.05);
-    expect(await page.evaluate(overflow)).toBe(0);
-  });
-}
+const TRADE_SCREENS = ['/markets/kline/BTC_USDT', '/contract/btc_usdt', '/contract_sec/btc_usdt'];
 
-for (const path of ['/markets/kline/BTC_USDT', '/contract/btc_usdt', '/contract_sec/btc_usdt']) {
-  test(`the first paint of ${path} has the header at its final height and the name in its final place`, async ({
-    page,
-  }) => {
-    let answer: (() => void) | undefined;
-    const held = new Promise<void>((resolve) => (answer = resolve));
-    await page.route('**/api/plat_config', async (route) => {
-      await held;
-      await route.continue();
+test('screens fit a phone, and do not shift when the data arrive', async ({ page }) => {
+  await loadsAfresh(page);
+  await watchShifts(page);
+  for (const path of ['/home', '/markets', ...TRADE_SCREENS])
+    await test.step(path, async () => {
+      expect(await layoutShift(page, path), path).toBeLessThan(0.05);
+      expect(await page.evaluate(overflow), path).toBe(0);
     });
-    await page.goto(path);
-    const [strip, name] = [page.locator('#first .strip'), page.locator('#first .strip b')];
-    const [first, firstName] = [await strip.boundingBox(), await name.boundingBox()];
-    answer?.();
-    const head = page.locator('main header', { has: page.locator('dl') });
-    await expect(head).toBeVisible();
-    await expect(page.locator('#first')).toHaveCount(0);
-    expect(await head.boundingBox()).toEqual(first);
-    const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
-    expect(heading?.x).toBe(firstName?.x);
-    const middle = (box: { y: number; height: number } | null) => (box ? box.y + box.height / 2 : NaN);
-    expect(Math.abs(middle(heading) - middle(firstName))).toBeLessThan(1);
+});
+
+test('the first paint of a trade screen has the header at its final height and the name in its final place', async ({
+  page,
+}) => {
+  await loadsAfresh(page);
+  let held = Promise.resolve();
+  await page.route('**/api/plat_config', async (route) => {
+    await held;
+    await route.continue();
   });
-}
+  for (const path of TRADE_SCREENS)
+    await test.step(path, async () => {
+      let answer: (() => void) | undefined;
+      held = new Promise((resolve) => (answer = resolve));
+      await page.goto(path);
+      const [strip, name] = [page.locator('#first .strip'), page.locator('#first .strip b')];
+      const [first, firstName] = [await strip.boundingBox(), await name.boundingBox()];
+      answer?.();
+      const head = page.locator('main header', { has: page.locator('dl') });
+      await expect(head).toBeVisible();
+      await expect(page.locator('#first')).toHaveCount(0);
+      expect(await head.boundingBox(), path).toEqual(first);
+      const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
+      expect(heading?.x, path).toBe(firstName?.x);
+      const middle = (box: { y: number; height: number } | null) => (box ? box.y + box.height / 2 : NaN);
+      expect(Math.abs(middle(heading) - middle(firstName)), path).toBeLessThan(1);
+    });
+});
