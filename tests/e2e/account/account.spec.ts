@@ -1,10 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { SANDBOX } from '../support/exchange';
-import { expect, seesToast, sends, test } from '../support/test';
+import { newTrader, SANDBOX } from '../support/exchange';
+import { expect, seesToast, sends, signIn, test } from '../support/test';
 
-test('a new user opens an account in two steps with the code from the sandbox mailbox', async ({ page }) => {
+test('a new user is told what is missing, and opens an account in two steps with the code from the sandbox mailbox', async ({
+  page,
+}) => {
   const account = `newcomer-${randomUUID()}@statex.test`;
   await page.goto('/reg');
+  await sends(page, 'user.identity.submit').click();
+  await expect(page.getByText('Please enter your email or phone number.').first()).toBeVisible();
+  await page.getByLabel('Email', { exact: true }).last().fill('not an address');
+  await sends(page, 'user.identity.submit').click();
+  await expect(page.getByText('Please enter a valid email').first()).toBeVisible();
+
   await page.getByLabel('Email', { exact: true }).last().fill(account);
   await page.getByRole('button', { name: 'Send code' }).click();
   await page.getByRole('button', { name: 'Use this code' }).click();
@@ -30,19 +38,21 @@ test('a new user opens an account in two steps with the code from the sandbox ma
   await expect(page.getByText(/UID \d+/)).toBeVisible();
 });
 
-test('registration reports a missing and an invalid email address', async ({ page }) => {
-  await page.goto('/reg');
-  await sends(page, 'user.identity.submit').click();
-  await expect(page.getByText('Please enter your email or phone number.').first()).toBeVisible();
-  await page.getByLabel('Email', { exact: true }).last().fill('not an address');
-  await sends(page, 'user.identity.submit').click();
-  await expect(page.getByText('Please enter a valid email').first()).toBeVisible();
-});
-
-test('the sandbox trader logs in, is recognised after a reload, and signs out after confirming', async ({ page }) => {
+test('a wrong password blocks the next attempt for two seconds; who is logged in is recognised after a reload and signs out', async ({
+  page,
+}) => {
   await page.goto('/login');
+  await page.getByLabel('Email', { exact: true }).last().fill(`nobody-${randomUUID()}@statex.test`);
+  await page.getByLabel('Login password').fill('wrong-password');
+  const submit = sends(page, 'user.login.submit');
+  await submit.click();
+  await expect(page.getByText('Account or password is wrong.').first()).toBeVisible();
+  await expect(submit).toBeDisabled();
+  await expect(page.getByText('Please wait two seconds before trying again.')).toBeVisible();
+  await expect(submit).toBeEnabled();
+
   await page.getByRole('button', { name: 'Fill in this account' }).click();
-  await seesToast(page, 'You are logged in.', () => sends(page, 'user.login.submit').click());
+  await seesToast(page, 'You are logged in.', () => submit.click());
   await expect(page).not.toHaveURL(/\/login$/);
 
   await page.reload();
@@ -65,28 +75,17 @@ test('the sandbox trader logs in, is recognised after a reload, and signs out af
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 });
 
-test('a wrong password is refused with a message, and the next attempt is blocked for two seconds', async ({
+test('a visitor and a user whose session ended elsewhere are asked to log in before a trader’s own screens', async ({
   page,
+  request,
 }) => {
-  await page.goto('/login');
-  await page.getByLabel('Email', { exact: true }).last().fill(`nobody-${randomUUID()}@statex.test`);
-  await page.getByLabel('Login password').fill('wrong-password');
-  const submit = sends(page, 'user.login.submit');
-  await submit.click();
-  await expect(page.getByText('Account or password is wrong.').first()).toBeVisible();
-  await expect(submit).toBeDisabled();
-  await expect(page.getByText('Please wait two seconds before trying again.')).toBeVisible();
-  await expect(submit).toBeEnabled();
-});
-
-test('a visitor is asked to log in before seeing a trader’s own screens', async ({ page }) => {
   for (const path of ['/order/spot-current', '/wallet/spot', '/wallet/wallet', '/user/user']) {
     await seesToast(page, 'Please log in first', () => page.goto(path));
     await expect(page, path).toHaveURL(/\/login$/);
   }
-});
 
-test('a session that ended elsewhere redirects to the login page', async ({ page, trader }) => {
+  const trader = await newTrader(request, []);
+  await signIn(page, trader);
   await page.goto('/wallet/spot');
   await expect(page.getByRole('heading', { level: 1, name: 'Spot account' })).toBeVisible();
   const ended = await page.request.post('/api/logout', { headers: { token: trader.token, lang: 'en_US' }, data: {} });

@@ -1,7 +1,10 @@
-import { newTrader } from '../support/exchange';
+import { sandboxFaucet } from '../../../domain/contract/wallet/wallet';
+import { call, newTrader } from '../support/exchange';
 import { expect, seesToast, sends, signIn, test } from '../support/test';
 
-test('closing an account is requested, blocks new business, and is withdrawn by its owner', async ({ page }) => {
+test('closing an account is requested and withdrawn by its owner; one that holds assets lists them instead', async ({
+  page,
+}) => {
   const trader = await newTrader(page.request, []);
   await signIn(page, trader);
   await page.goto('/user/s-securityset');
@@ -18,11 +21,9 @@ test('closing an account is requested, blocks new business, and is withdrawn by 
   await page.reload();
   await seesToast(page, 'Your account stays open', () => sends(page, 'user.stay.accept').click());
   await expect(sends(page, 'user.closing.submit')).toBeVisible();
-});
 
-test('an account that still holds assets lists them and links to where they are withdrawn', async ({ page }) => {
-  await signIn(page, await newTrader(page.request));
-  await page.goto('/user/close-account');
+  await call(page.request, sandboxFaucet, { currency: 'USDT' }, trader.token);
+  await page.reload();
   await expect(page.getByRole('link', { name: 'Assets worth 1 USDT or more' })).toHaveAttribute('href', '/wallet/spot');
   await sends(page, 'user.closing.retry').click();
   await expect(page.getByText('This has to be ended or taken out first:')).toBeVisible();

@@ -78,37 +78,11 @@ test('a new user registers, is refused, submits again and is verified while the 
   await expect(page.getByText('Germany')).toBeVisible();
 });
 
-test('uploaded photos are still there after a reload', async ({ page, trader }) => {
+test('nickname and avatar appear in the header once saved; photos survive a reload, and German is spoken to the end', async ({
+  page,
+  trader,
+}) => {
   expect(trader.user.info.name_status).toBe(1);
-  await page.goto('/user/identity');
-  await choosePhoto(page, 'front', { name: 'front.jpg', mimeType: 'image/jpeg', buffer: await photo() });
-  await expect(page.getByText('Uploaded', { exact: true })).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole('img', { name: 'Front of the document' })).toBeVisible();
-  await sends(page, 'user.photo.remove').click();
-  await expect(page.getByText('Drop a photo here, or')).toHaveCount(2);
-});
-
-test('identity verification works in German, with sample images in place of photos', async ({ page, trader }) => {
-  expect(trader.user.info.name_status).toBe(1);
-  await page.goto('/user/c-set');
-  await page.getByRole('main').getByLabel('Language', { exact: true }).selectOption('de_DE');
-  await expect(page.getByRole('heading', { level: 1, name: 'Allgemeine Einstellungen' })).toBeVisible();
-  await page.goto('/user/identity');
-  for (const left of [2, 1]) {
-    await expect(sends(page, 'user.photo.sample')).toHaveCount(left);
-    await sends(page, 'user.photo.sample').first().click();
-    await expect(page.getByText('Hochgeladen')).toHaveCount(3 - left);
-  }
-  await page.getByLabel('Vollständiger Name').fill('Maria Roth');
-  await page.getByLabel('Ausweisnummer').fill('C01X00T47');
-  await page.getByLabel('Land oder Region').selectOption({ label: 'Deutschland' });
-  await sends(page, 'user.identity.submit').click();
-  await expect(heading(page, 'Ihre Identität wird geprüft')).toBeVisible();
-  await expect(heading(page, 'Ihre Identität ist verifiziert')).toBeVisible({ timeout: within(15_000) });
-});
-
-test('nickname and avatar appear in the header as soon as they are saved', async ({ page, trader }) => {
   await page.goto('/user/c-set');
   const nickname = page.getByLabel('Nickname');
   await expect(nickname).toHaveValue(trader.user.nickname);
@@ -129,4 +103,28 @@ test('nickname and avatar appear in the header as soon as they are saved', async
   await page.goto('/user/user');
   await expect(page.getByRole('definition').filter({ hasText: 'Night Owl' })).toBeVisible();
   await seesToast(page, 'Copy success', () => page.getByRole('button', { name: 'Copy Invitation code' }).click());
+
+  await page.goto('/user/identity');
+  await choosePhoto(page, 'front', { name: 'front.jpg', mimeType: 'image/jpeg', buffer: await photo() });
+  await expect(page.getByText('Uploaded', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('img', { name: 'Front of the document' })).toBeVisible();
+  await sends(page, 'user.photo.remove').click();
+  await expect(page.getByText('Drop a photo here, or')).toHaveCount(2);
+
+  await page.goto('/user/c-set');
+  await page.getByRole('main').getByLabel('Language', { exact: true }).selectOption('de_DE');
+  await expect(page.getByRole('heading', { level: 1, name: 'Allgemeine Einstellungen' })).toBeVisible();
+  await page.goto('/user/identity');
+  for (const left of [2, 1]) {
+    await expect(sends(page, 'user.photo.sample')).toHaveCount(left);
+    await sends(page, 'user.photo.sample').first().click();
+    await expect(page.getByText('Hochgeladen')).toHaveCount(3 - left);
+  }
+  await page.getByLabel('Vollständiger Name').fill('Maria Roth');
+  await page.getByLabel('Ausweisnummer').fill('C01X00T47');
+  await page.getByLabel('Land oder Region').selectOption({ label: 'Deutschland' });
+  await sends(page, 'user.identity.submit').click();
+  await expect(heading(page, 'Ihre Identität wird geprüft')).toBeVisible();
+  await expect(heading(page, 'Ihre Identität ist verifiziert')).toBeVisible({ timeout: within(15_000) });
 });

@@ -45,35 +45,10 @@ test('a portfolio is opened, funded and selected, and leaves the main one unchan
   await seesToast(page, refused, () => sends(page, 'user.archive.accept').click());
 });
 
-test('a portfolio respects the limits set by its owner', async ({ page, trader }) => {
-  const ask = (call: string, data: object) =>
-    page.request.post(`/api/portfolio/${call}`, { headers: { token: trader.token }, data });
-  await ask('open', { name: 'Bots' });
-  await ask('move', { from: 0, to: 1, currency: 'USDT', quantity: '100' });
-  await page.goto('/user/portfolios');
-  const row = page.getByRole('listitem').filter({ hasText: 'Bots' });
-  await row.locator('[data-send="user.portfolio.limit"]').click();
-  const dialog = page.getByRole('dialog', { name: 'Limits of Bots' });
-  await dialog.getByLabel('Spot trading').uncheck();
-  await dialog.getByLabel('Highest leverage').selectOption({ label: '5×' });
-  await seesToast(page, 'The limits apply from now on.', () => sends(page, 'user.limits.submit').click());
-  await expect(row).toContainText('Trades only: Perpetual futures up to 5×, Seconds contracts');
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await row.locator('[data-send="user.portfolio.use"]').click();
-  await expect(page.getByText('Portfolio in use: Bots')).toBeVisible();
-
-  await page.goto('/markets/kline/BTC_USDT');
-  const form = page.getByRole('form', { name: 'Order form for BTC/USDT' });
-  await form.getByRole('tab', { name: 'Market', exact: true }).click();
-  await form.getByLabel('Total', { exact: true }).fill('50');
-  await form.locator('[data-send="user.order.submit"]').click();
-  const refused = 'This portfolio does not trade this product: its limits are set under Portfolios.';
-  await seesToast(page, refused, () => sends(page, 'user.order.accept').click());
-});
-
-test('a portfolio without a currency links to the main one, with the transfer filled in', async ({ page, trader }) => {
+test('a portfolio without a currency links to the main one, with the transfer filled in, and respects the limits of its owner', async ({
+  page,
+  trader,
+}) => {
   await page.request.post('/api/portfolio/open', { headers: { token: trader.token }, data: { name: 'Bots' } });
   await page.goto('/user/portfolios');
   const row = page.getByRole('listitem').filter({ hasText: 'Bots' });
@@ -91,8 +66,28 @@ test('a portfolio without a currency links to the main one, with the transfer fi
   await dialog.getByLabel('Quantity').fill('100');
   await seesToast(page, 'The funds are moved.', () => sends(page, 'user.move.submit').click());
   await page.goto('/markets/kline/BTC_USDT');
-  await expect(page.getByRole('form', { name: 'Order form for BTC/USDT' })).toContainText('100');
+  const form = page.getByRole('form', { name: 'Order form for BTC/USDT' });
+  await expect(form).toContainText('100');
   await expect(way).toHaveCount(0);
+
+  await page.goto('/user/portfolios');
+  await row.locator('[data-send="user.portfolio.limit"]').click();
+  const limits = page.getByRole('dialog', { name: 'Limits of Bots' });
+  await limits.getByLabel('Spot trading').uncheck();
+  await limits.getByLabel('Highest leverage').selectOption({ label: '5×' });
+  await seesToast(page, 'The limits apply from now on.', () => sends(page, 'user.limits.submit').click());
+  await expect(row).toContainText('Trades only: Perpetual futures up to 5×, Seconds contracts');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(page.getByText('Portfolio in use: Bots')).toBeVisible();
+
+  await page.goto('/markets/kline/BTC_USDT');
+  await form.getByRole('tab', { name: 'Market', exact: true }).click();
+  await form.getByLabel('Total', { exact: true }).fill('50');
+  await form.locator('[data-send="user.order.submit"]').click();
+  const refused = 'This portfolio does not trade this product: its limits are set under Portfolios.';
+  await seesToast(page, refused, () => sends(page, 'user.order.accept').click());
 });
 
 test('a portfolio is opened, funded from the main one, and trades with those funds', async ({ page, trader }) => {

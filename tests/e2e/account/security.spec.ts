@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { login } from '../../../domain/contract/account/account';
 import { createApiKey } from '../../../domain/contract/account/apiKeys';
-import { setAntiPhishing } from '../../../domain/contract/account/security';
 import { call, newTrader, type Trader } from '../support/exchange';
 import { spoken } from '../support/languages';
 import { oneTimePassword } from '../support/oneTimePassword';
@@ -185,22 +184,6 @@ test('another device is signed out and notified immediately, in German', async (
   await elsewhere.close();
 });
 
-test('the anti-phishing code is set and appears in the next mail; logins are listed', async ({ page, request }) => {
-  const trader = await newTrader(request, []);
-  await signIn(page, trader);
-  await page.goto('/user/s-securityset/anti-phishing');
-  await page.getByLabel('New code').fill('<b>');
-  await page.getByLabel('Funds password').fill('Funds-2026!');
-  await sends(page, 'user.antiPhishing.submit').click();
-  await expect(page.getByRole('main').getByText(/4 to 20 letters and digits; single spaces/)).toBeVisible();
-  await page.getByLabel('New code').fill('blue-moon 7');
-  await seesToast(page, 'Anti-phishing code saved', () => sends(page, 'user.antiPhishing.submit').click());
-  await page.getByRole('link', { name: 'To the security settings' }).click();
-  await expect(page.getByText('blue-moon 7')).toBeVisible();
-  await page.getByRole('link', { name: 'Account activity: View' }).click();
-  await expect(page.getByRole('row').filter({ hasText: 'Logged in' }).first()).toBeVisible();
-});
-
 /** Starts the export and reads the file, without its byte order mark. */
 async function exportedFile(page: Page): Promise<{ name: string; lines: string[] }> {
   const [download] = await Promise.all([page.waitForEvent('download'), sends(page, 'user.export.start').click()]);
@@ -208,18 +191,26 @@ async function exportedFile(page: Page): Promise<{ name: string; lines: string[]
   return { name: download.suggestedFilename(), lines: text.replace('\uFEFF', '').trimEnd().split('\r\n') };
 }
 
-test('the activity log is filtered by kind and time, survives a reload, and exports the filtered rows', async ({
+test('the anti-phishing code is set; the activity log is filtered by kind and time, survives a reload, and is exported', async ({
   page,
   request,
 }) => {
   const trader = await newTrader(request, []);
   const proof = { funds_password: 'Funds-2026!' };
-  await call(request, setAntiPhishing, { anti_phishing: 'blue moon', ...proof }, trader.token);
+  await signIn(page, trader);
+  await page.goto('/user/s-securityset/anti-phishing');
+  await page.getByLabel('New code').fill('<b>');
+  await page.getByLabel('Funds password').fill(proof.funds_password);
+  await sends(page, 'user.antiPhishing.submit').click();
+  await expect(page.getByRole('main').getByText(/4 to 20 letters and digits; single spaces/)).toBeVisible();
+  await page.getByLabel('New code').fill('blue-moon 7');
+  await seesToast(page, 'Anti-phishing code saved', () => sends(page, 'user.antiPhishing.submit').click());
   const key = { kind: 'hmac' as const, label: 'bot', permissions: ['read' as const], addresses: [], ...proof };
   await call(request, createApiKey, key, trader.token);
   await request.post(login.path, { data: { account: trader.account, password: 'Wrong-2026!' } });
-  await signIn(page, trader);
-  await page.goto('/user/s-securityset/activity');
+  await page.getByRole('link', { name: 'To the security settings' }).click();
+  await expect(page.getByText('blue-moon 7')).toBeVisible();
+  await page.getByRole('link', { name: 'Account activity: View' }).click();
   const rows = page.getByRole('row').filter({ has: page.getByRole('cell') });
   await expect(rows).toHaveCount(4);
   await expect(rows.filter({ hasText: 'Wrong password' })).toContainText('127.0.0.1');

@@ -73,7 +73,9 @@ const newerVersion = (page: Page) =>
     navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data }));
   });
 
-test('a new version is announced, and loaded when the user agrees', async ({ page }) => {
+test('a new version is announced, and loaded when the user agrees; QR codes lead to the page that installs it', async ({
+  page,
+}) => {
   await page.goto('/app');
   await expect(page.locator('[data-state="\\"current\\""]')).toHaveCount(1);
   await newerVersion(page);
@@ -83,9 +85,7 @@ test('a new version is announced, and loaded when the user agrees', async ({ pag
   await newerVersion(page);
   await Promise.all([page.waitForEvent('load'), sends(page, 'user.version.reload').click()]);
   await expect(page.getByRole('heading', { level: 1, name: 'Statex on your home screen' })).toBeVisible();
-});
 
-test('the QR codes in the header lead to the page that installs the application', async ({ page }) => {
   await page.goto('/app?device=iphone');
   await expect(page.getByText('Open this page in Safari.')).toBeVisible();
   await page.getByRole('tab', { name: 'Android app' }).click();

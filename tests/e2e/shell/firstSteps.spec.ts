@@ -7,47 +7,24 @@ import { expect, seesToast, sends, signIn, test } from '../support/test';
 
 const BUSY = { code: ERRORS.busy.code, msg: '', data: null, server_time: 0 };
 
-test('a new user sees the remaining steps, and the list stays hidden once it is dismissed', async ({
-  page,
-  request,
-}) => {
-  await signIn(page, await newTrader(request, []));
-  await page.goto('/home');
-  const main = page.getByRole('main');
-  for (const step of ['Verify your identity', 'Add funds', 'Make your first trade'])
-    await expect(main.getByRole('link', { name: step })).toBeVisible();
-  await main.getByRole('link', { name: 'Protect your account' }).click();
-  await expect(page).toHaveURL(/s-securityset$/);
-  await page.goto('/home');
-  await sends(page, 'user.firstSteps.dismiss').click();
-  await expect(sends(page, 'user.firstSteps.dismiss')).toHaveCount(0);
-  await page.reload();
-  await expect(main.getByRole('link', { name: 'Open the wallet' }).first()).toBeVisible();
-  await expect(sends(page, 'user.firstSteps.dismiss')).toHaveCount(0);
-});
-
-test('a list that could not be loaded shows an error, and one click retries', async ({ page, request }) => {
-  await signIn(page, await newTrader(request, []));
-  await page.route('**/api/first_acts', (route) => route.fulfill({ json: BUSY }), { times: 1 });
-  await page.goto('/home');
-  await expect(page.getByText('Your next steps could not be loaded')).toBeVisible();
-  await sends(page, 'user.list.retry').click();
-  await expect(page.getByRole('main').getByRole('link', { name: 'Verify your identity' })).toBeVisible();
-});
-
-test('test funds complete the funding step, a trade completes the trade step, a cancelled order does not', async ({
+test('a new user sees the remaining steps, funds and a trade complete theirs, and the dismissed list stays hidden', async ({
   page,
   request,
 }) => {
   const trader = await newTrader(request, []);
   await signIn(page, trader);
+  await page.route('**/api/first_acts', (route) => route.fulfill({ json: BUSY }), { times: 1 });
   await page.goto('/home');
+  await expect(page.getByText('Your next steps could not be loaded')).toBeVisible();
+  await sends(page, 'user.list.retry').click();
   const step = (name: string) => page.getByRole('main').getByRole('link', { name });
-  await expect(step('Make your first trade')).toBeVisible();
+  for (const name of ['Verify your identity', 'Add funds', 'Make your first trade'])
+    await expect(step(name)).toBeVisible();
   await sends(page, 'user.faucet.open').click();
   await seesToast(page, /USDT of test funds credited/, () => sends(page, 'user.faucet.request').click());
   await expect(step('Add funds')).toHaveCount(0);
 
+  // A cancelled order is no trade.
   const { id } = await restingOrder(request, trader, '20000');
   await call(request, cancelSpotOrder, { order_id: id }, trader.token);
   await page.reload();
@@ -57,6 +34,15 @@ test('test funds complete the funding step, a trade completes the trade step, a 
   await call(request, placeSpotOrder, atMarket, trader.token);
   await expect(step('Make your first trade')).toHaveCount(0);
   await expect(step('Verify your identity')).toBeVisible();
+
+  await step('Protect your account').click();
+  await expect(page).toHaveURL(/s-securityset$/);
+  await page.goto('/home');
+  await sends(page, 'user.firstSteps.dismiss').click();
+  await expect(sends(page, 'user.firstSteps.dismiss')).toHaveCount(0);
+  await page.reload();
+  await expect(step('Open the wallet').first()).toBeVisible();
+  await expect(sends(page, 'user.firstSteps.dismiss')).toHaveCount(0);
 });
 
 for (const [product, address, account] of [

@@ -13,7 +13,9 @@ const linksOf = (part: Locator) =>
     .or(part.getByRole('menuitem'))
     .evaluateAll((links) => links.map((link) => `${link.textContent} ${link.getAttribute('href')}`));
 
-test('the header leads to every section of the exchange, with its defaults', async ({ page }) => {
+test('the header leads to every section of the exchange; the footer opens documents, app codes and communities', async ({
+  page,
+}) => {
   await page.goto('/markets');
   const places = ['Buy crypto /deal', 'Markets /markets', 'ICO subscription /subscribe'];
   const trading = ['Spot trading /markets/kline/BTC_USDT', 'Contract trading /contract/btc_usdt'];
@@ -69,10 +71,9 @@ test('the header leads to every section of the exchange, with its defaults', asy
   const codes = page.getByRole('dialog', { name: 'App download' }).getByRole('img');
   await expect(codes).toHaveCount(2);
   for (const code of await codes.all()) await expect(code).toHaveAttribute('width', '110');
-});
+  await page.keyboard.press('Escape');
+  await expect(codes).toHaveCount(0);
 
-test('the footer opens the documents, the app codes and the communities', async ({ page }) => {
-  await page.goto('/markets');
   await footer(page).scrollIntoViewIfNeeded();
   await expect(footer(page).getByRole('link', { name: 'Help centre' })).toHaveAttribute('href', '/user/helpcenter');
   for (const [name, consent] of [

@@ -2,7 +2,10 @@ import { expect, sends, test } from '../support/test';
 
 const TRADE = '/markets/kline/BTC_USDT';
 
-test('keyboard shortcuts operate the trade screen, and ? lists them', async ({ page, trader }) => {
+test('keyboard shortcuts operate the trade screen, ? lists them, and a price alert is set next to the market', async ({
+  page,
+  trader,
+}) => {
   expect(trader.account).toContain('@');
   await page.goto(TRADE);
   const side = (name: string) => page.getByRole('radio', { name, exact: true });
@@ -44,19 +47,17 @@ test('keyboard shortcuts operate the trade screen, and ? lists them', async ({ p
   await page.keyboard.press('?');
   await expect(help).toBeVisible();
   await expect(side('Buy')).toBeChecked();
-});
+  await page.keyboard.press('Escape');
+  await expect(help).toHaveCount(0);
 
-test('a price alert is set next to the market and removed in the settings', async ({ page, trader }) => {
-  expect(trader.account).toContain('@');
-  await page.goto(TRADE);
   await page.getByRole('button', { name: 'Price alert' }).click();
   const dialog = page.getByRole('dialog', { name: 'Price alerts' });
   await expect(page).toHaveURL(/\?alert=BTC_USDT$/);
-  const price = dialog.getByLabel('Price (USDT)');
-  await price.fill('1');
+  const level = dialog.getByLabel('Price (USDT)');
+  await level.fill('1');
   await sends(page, 'user.alert.submit').click();
   await expect(dialog.getByText('The last price is already there.')).toBeVisible();
-  await price.fill('999999');
+  await level.fill('999999');
   await expect(sends(page, 'user.alert.submit')).toBeEnabled();
   await sends(page, 'user.alert.submit').click();
   const row = page.getByRole('row').filter({ hasText: 'Rises to 999,999.00' });

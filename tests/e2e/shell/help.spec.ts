@@ -4,16 +4,16 @@ import { expect, test } from '../support/test';
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const articles = (page: Page) => page.locator('main a[href^="/user/helpDetail"]');
 
-test.beforeEach(({ trader }) => {
-  expect(trader.token).not.toBe('');
-});
-
 async function chooseLanguage(page: Page, from: string, name: string): Promise<void> {
   await page.getByRole('button', { name: from, exact: true }).click();
   await page.getByRole('menuitemradio', { name }).click();
 }
 
-test('a question is searched for, its article is read, then a related one', async ({ page }) => {
+test('a question is searched for, its article and a related one are read; what is not there leads back', async ({
+  page,
+  trader,
+}) => {
+  expect(trader.token).not.toBe('');
   await page.goto('/user/helpcenter');
   await expect(title(page)).toHaveText('Help centre');
   await expect(page.getByRole('heading', { name: 'Common questions' })).toBeVisible();
@@ -39,9 +39,12 @@ test('a question is searched for, its article is read, then a related one', asyn
   await page.goBack();
   await page.goBack();
   await expect(page.getByRole('searchbox')).toHaveValue('forgot password');
-});
 
-test('a search without results leads back to all articles', async ({ page }) => {
+  await page.goto('/user/helpDetail?id=<script>alert(1)</script>');
+  await expect(title(page)).toHaveText('There is no such article');
+  await page.getByRole('main').getByRole('link', { name: 'To the help centre' }).click();
+  await expect(title(page)).toHaveText('Help centre');
+
   await page.goto('/user/helpcenter?q=xylophone');
   await expect(page.getByText('No article found for “xylophone”')).toBeVisible();
   await page.getByRole('button', { name: 'Show all articles' }).click();
@@ -50,7 +53,8 @@ test('a search without results leads back to all articles', async ({ page }) => 
   await expect(page).toHaveURL(/\/user\/helpcenter$/);
 });
 
-test('German and Japanese readers search and read in their languages', async ({ page }) => {
+test('German and Japanese readers search and read in their languages', async ({ page, trader }) => {
+  expect(trader.token).not.toBe('');
   await page.goto('/user/helpcenter');
   await chooseLanguage(page, 'Language: English', 'Deutsch');
   await expect(title(page)).toHaveText('Hilfe-Center');
@@ -66,11 +70,4 @@ test('German and Japanese readers search and read in their languages', async ({ 
   await page.goto('/user/helpcenter');
   await page.getByRole('searchbox').fill('テスト資金');
   await expect(articles(page).first()).toContainText('サンドボックス');
-});
-
-test('an unknown article shows an error and leads to the help centre', async ({ page }) => {
-  await page.goto('/user/helpDetail?id=<script>alert(1)</script>');
-  await expect(title(page)).toHaveText('There is no such article');
-  await page.getByRole('main').getByRole('link', { name: 'To the help centre' }).click();
-  await expect(title(page)).toHaveText('Help centre');
 });

@@ -1,16 +1,19 @@
 import { operatorAs, ownOperator } from '../support/operator';
 import { expect, sends, test } from '../support/test';
 
-test('a statechart is found, drawn, and explains the meaning of a state', async ({ page }) => {
+test('a statechart is found, drawn and explained, going back shows the previous one, and an unknown one an error', async ({
+  page,
+}) => {
+  const chart = (name: string) => page.getByRole('heading', { level: 2, name, exact: true });
+  const find = async (words: string, name: RegExp) => {
+    await sends(page, 'user.query.change').fill(words);
+    await page.getByRole('button', { name }).first().click();
+  };
   await page.goto('/flows');
   await expect(page.getByText('Choose a statechart')).toBeVisible();
-  await sends(page, 'user.query.change').fill('fiat order');
-  await page
-    .getByRole('button', { name: /^Fiat order on the exchange/ })
-    .first()
-    .click();
+  await find('fiat order', /^Fiat order on the exchange/);
   await expect(page).toHaveURL(/\/flows\/fiatOrderLifecycle$/);
-  await expect(page.getByRole('heading', { level: 2, name: 'fiatOrderLifecycle' })).toBeVisible();
+  await expect(chart('fiatOrderLifecycle')).toBeVisible();
   const drawn = page.locator('svg g[data-send="user.state.select"]');
   await expect(drawn.first()).toBeVisible();
   const state = drawn.last();
@@ -19,28 +22,17 @@ test('a statechart is found, drawn, and explains the meaning of a state', async 
   await sends(page, 'user.zoom.in').click();
   await page.reload();
   await expect(drawn.first()).toBeVisible();
-});
 
-test('going back in the browser shows the previous statechart', async ({ page }) => {
-  await page.goto('/flows/login');
-  const chart = (name: string) => page.getByRole('heading', { level: 2, name, exact: true });
-  await expect(chart('login')).toBeVisible();
-  await sends(page, 'user.query.change').fill('transfer');
-  await page
-    .getByRole('button', { name: /^Transfer/ })
-    .first()
-    .click();
+  await find('transfer', /^Transfer/);
   await expect(chart('transfer')).toBeVisible();
   await expect(page).toHaveURL(/\/flows\/transfer$/);
   await page.goBack();
-  await expect(chart('login')).toBeVisible();
-  await expect(page).toHaveURL(/\/flows\/login$/);
+  await expect(chart('fiatOrderLifecycle')).toBeVisible();
+  await expect(page).toHaveURL(/\/flows\/fiatOrderLifecycle$/);
   await page.getByRole('link', { name: 'Statecharts' }).click();
   await expect(page.getByText('Choose a statechart')).toBeVisible();
-  await expect(chart('login')).toHaveCount(0);
-});
+  await expect(chart('fiatOrderLifecycle')).toHaveCount(0);
 
-test('an unknown statechart shows an error', async ({ page }) => {
   await page.goto('/flows/nothing');
   await expect(sends(page, 'user.chart.retry')).toBeVisible();
 });

@@ -94,7 +94,7 @@ for (const [locale, words] of spoken(Object.entries(WORDS))) {
   });
 }
 
-test('a tag is offered only on networks that use one, and the address is copied in full', async ({
+test('a tag is offered only where one is used, the address copied in full, and withdrawals limited to the address book', async ({
   page,
   trader,
   context,
@@ -119,15 +119,8 @@ test('a tag is offered only on networks that use one, and the address is copied 
   await expect(page.getByRole('row').filter({ hasText: 'Tag or memo: 77' })).toBeVisible();
   await seesToast(page, 'Copy success', () => page.getByRole('button', { name: 'Copy address' }).click());
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh');
-});
 
-test('withdrawals are limited to the address book until that is turned off with the funds password', async ({
-  page,
-  trader,
-}) => {
-  expect(trader.account).toContain('@');
   const typed = page.getByRole('radio', { name: 'New address' });
-  await page.goto('/user/c-symAddr');
   const isOn = 'Withdrawals now go to your address book only';
   await seesToast(page, isOn, () => sends(page, 'user.bookOnly.turnOn').click());
   await page.goto('/wallet/cash/USDT?network=TRC20');

@@ -61,20 +61,7 @@ for (const locale of spoken(['en_US', 'de_DE'] as const)) {
   });
 }
 
-test('balances hidden on one screen are hidden on all of them, and after a reload', async ({ page, trader }) => {
-  expect(trader.account).toContain('@');
-  await page.goto('/wallet');
-  await sends(page, 'user.balances.conceal').click();
-  await expect(page.getByText('******').first()).toBeVisible();
-  await page.getByRole('link', { name: 'Spot account' }).first().click();
-  await expect(page.getByRole('row').filter({ hasText: 'Tether' })).toContainText('******');
-  await page.reload();
-  await expect(page.getByRole('row').filter({ hasText: 'Tether' })).toContainText('******');
-  await sends(page, 'user.balances.reveal').click();
-  await expect(page.getByRole('row').filter({ hasText: 'Tether' })).not.toContainText('*');
-});
-
-test('a fill changes the spot account and an open order freezes its amount, without a reload', async ({
+test('the spot account follows fills and open orders; balances hidden there are hidden everywhere, also after a reload', async ({
   page,
   trader,
   request,
@@ -92,6 +79,17 @@ test('a fill changes the spot account and an open order freezes its amount, with
   const orderFrozen = tether.getByRole('cell').nth(3);
   await expect(orderFrozen).toHaveText('10.00');
   await expect(tether.getByRole('cell').nth(2)).toHaveText('0.00');
+
+  await page.getByRole('link', { name: 'Overview' }).first().click();
+  await expect(page).toHaveURL(/\/wallet$/);
+  await sends(page, 'user.balances.conceal').click();
+  await expect(page.getByText('******').first()).toBeVisible();
+  await page.getByRole('link', { name: 'Spot account' }).first().click();
+  await expect(tether).toContainText('******');
+  await page.reload();
+  await expect(tether).toContainText('******');
+  await sends(page, 'user.balances.reveal').click();
+  await expect(tether).not.toContainText('*');
 });
 
 test('the balance history chart is read by pointer and keys, and its end follows the current value', async ({
