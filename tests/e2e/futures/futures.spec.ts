@@ -117,9 +117,21 @@ test('market, trigger and flash orders show worst price, fee and fee rate, and t
     await expect(dialog.getByText(told).first()).toBeVisible();
 });
 
-test('a position gets its stop in two clicks, which show the potential loss', async ({ page, request, futures }) => {
+test('a contract without a first index price is shown as starting; a position gets its stop in two clicks, with its loss', async ({
+  page,
+  request,
+  futures,
+}) => {
   await enter(page, request);
   await futures.tell({ kind: 'other', body: { direction: 'open_short', quantity: '0.1' } });
+  await page.goto('/contract/eth_usdt');
+  await expect(page.getByText('The contract is starting: nothing can be opened')).toBeVisible();
+  const waiting = page.getByRole('form', { name: /^Order form/ });
+  await expect(
+    waiting.getByText('The contract is starting and waits for its first index price.').first(),
+  ).toBeVisible();
+  await expect(waiting.locator('[data-direction="open_long"]')).toBeDisabled();
+
   const clicks = await countsClicks(page);
   await page.goto('/contract/btc_usdt');
   await openLong(page, '0.1');
@@ -160,17 +172,6 @@ test('both sides of a hedged contract share one liquidation price', async ({ pag
   expect(new Set(await prices.allTextContents()).size).toBe(1);
   await page.getByRole('tab', { name: 'Account' }).click();
   await expect(page.locator('[data-figure="liquidation"]')).toContainText(/16,8\d\d\.\d\d \(BTC\/USDT\)/);
-});
-
-test('a contract without a first index price is shown as starting', async ({ page, request }) => {
-  await enter(page, request);
-  await page.goto('/contract/eth_usdt');
-  await expect(page.getByText('The contract is starting: nothing can be opened')).toBeVisible();
-  const waiting = page.getByRole('form', { name: /^Order form/ });
-  await expect(
-    waiting.getByText('The contract is starting and waits for its first index price.').first(),
-  ).toBeVisible();
-  await expect(waiting.locator('[data-direction="open_long"]')).toBeDisabled();
 });
 
 test('a take-profit is set by price, triggers, and closes the position', async ({ page, request, futures }) => {

@@ -19,7 +19,21 @@ async function drag(page: Page, from: Locator, to: { x: number; y: number }): Pr
 /** Returns the screen reader announcement while one of three favourites is moved. */
 const heard = (pair: string, place: number) => `${pair} is at place ${place} of 3.`;
 
-test('favourites are reordered by mouse and by keyboard, and keep their order', async ({ page }) => {
+/** Returns slot, width and height by panel. */
+const placesOn = (page: Page) =>
+  page.locator('[data-panel]').evaluateAll((panels) =>
+    Object.fromEntries(
+      panels.map((panel) => {
+        const { width, height } = panel.getBoundingClientRect();
+        const place = { slot: panel.getAttribute('data-slot'), width: Math.round(width), height: Math.round(height) };
+        return [String(panel.getAttribute('data-panel')), place];
+      }),
+    ),
+  );
+
+test('favourites are reordered by mouse and keyboard, panels of the trade screen resized and moved, and all keep their places', async ({
+  page,
+}) => {
   await page.goto('/markets');
   for (const pair of ['BTC/USDT', 'ETH/USDT', 'SOL/USDT']) {
     await page.getByRole('button', { name: `Add ${pair} to the favourites` }).click();
@@ -45,21 +59,7 @@ test('favourites are reordered by mouse and by keyboard, and keep their order', 
 
   await page.reload();
   await expect.poll(order).toEqual([third, second, first]);
-});
 
-/** Returns slot, width and height by panel. */
-const placesOn = (page: Page) =>
-  page.locator('[data-panel]').evaluateAll((panels) =>
-    Object.fromEntries(
-      panels.map((panel) => {
-        const { width, height } = panel.getBoundingClientRect();
-        const place = { slot: panel.getAttribute('data-slot'), width: Math.round(width), height: Math.round(height) };
-        return [String(panel.getAttribute('data-panel')), place];
-      }),
-    ),
-  );
-
-test('panels of the trade screen are resized and moved, and keep their layout', async ({ page }) => {
   const at = async (panel: string) => (await placesOn(page))[panel];
   const height = async (panel: string) => (await at(panel))?.height;
   await page.goto('/markets/kline/BTC_USDT');

@@ -7,7 +7,7 @@ const LONG = process.env['LONG'] === '1';
 const THEMES = ['dark', 'light'] as const;
 const PHONE = { width: 390, height: 844 };
 /** Number of screens per test. */
-const A_TEST = 5;
+const A_TEST = 8;
 /** A screen takes a second to check, but many on a busy machine. */
 const PATIENCE_MS = 180_000;
 

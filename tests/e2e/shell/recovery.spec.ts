@@ -1,5 +1,5 @@
 import { newTrader, restingOrder } from '../support/exchange';
-import { expect, sends, signIn, test } from '../support/test';
+import { expect, seesToast, sends, signIn, test } from '../support/test';
 import { within } from '../../../scripts/test/pace';
 
 const LOST = 'The connection is lost and is being restored.';
@@ -31,7 +31,7 @@ test('a lost connection is shown, guards market orders, and recovers automatical
   await expect(form.locator('[data-send="user.order.submit"]')).toBeEnabled();
 });
 
-test('the page recovers after the server was killed and restarted, with the orders intact', async ({
+test('the page recovers after the server was killed and restarted: orders are intact, and a TWAP goes on until cancelled', async ({
   page,
   playwright,
   startServer,
@@ -41,11 +41,25 @@ test('the page recovers after the server was killed and restarted, with the orde
   const trader = await newTrader(request);
   await signIn(page, trader);
   await page.goto(`${server.address}/markets/kline/BTC_USDT`);
+  const form = page.getByRole('form', { name: 'Order form for BTC/USDT' });
+  const lists = page.getByRole('region', { name: 'Your orders and balances' });
+  const tab = (name: RegExp) => lists.getByRole('tab', { name });
+  const plan = lists.getByRole('row').filter({ hasText: 'TWAP' });
+  const row = lists.getByRole('row').filter({ hasText: '23,000.00' });
   await restingOrder(request, trader, '23000');
-  const row = page
-    .getByRole('region', { name: 'Your orders and balances' })
-    .getByRole('row')
-    .filter({ hasText: '23,000.00' });
+  await form.getByRole('tab', { name: 'Plan', exact: true }).click();
+  await tab(/^Plans/).click();
+  await form.getByRole('radio', { name: 'TWAP' }).check({ force: true });
+  for (const [name, text] of Object.entries({ quantity: '0.06', minutes: '5', slices: '60', variation: '10' }))
+    await form.locator(`input[data-field="${name}"]`).fill(text);
+  await sends(page, 'user.plan.submit').click();
+  await seesToast(page, 'TWAP started', () => sends(page, 'user.plan.accept').click());
+  await expect(plan).toContainText('1 / 60');
+  await expect(plan).toContainText(/[2-9] \/ 60/, { timeout: within(20_000) });
+
+  await page.reload();
+  await expect(plan).toContainText('/ 60');
+  await tab(/^Open orders/).click();
   await expect(row).toBeVisible();
   // The scripts of the chart and of in-place editing load last, and must be here before the server is stopped.
   await expect(page.locator('main canvas').first()).toBeVisible();
@@ -57,9 +71,18 @@ test('the page recovers after the server was killed and restarted, with the orde
   await expect(page.getByText(LOST).first()).toBeHidden({ timeout: within(45_000) });
   await expect(page.getByText('Live', { exact: true }).first()).toBeVisible();
   await expect(row).toBeVisible();
-
   await restingOrder(request, trader, '24000');
   await expect(page.getByRole('row').filter({ hasText: '24,000.00' })).toBeVisible();
+
+  await tab(/^Plans/).click();
+  const done = async () => Number(/(\d+) \/ 60/.exec(await plan.innerText())?.[1] ?? '0');
+  await expect.poll(done, { timeout: within(60_000) }).toBeGreaterThan(2);
+  const before = await done();
+  await expect.poll(done, { timeout: within(60_000) }).toBeGreaterThan(before);
+  await plan.getByRole('button', { name: 'Cancel' }).click();
+  await seesToast(page, 'The plan is cancelled', () => sends(page, 'user.planCancel.accept').click());
+  await expect(lists.getByText('No active plans')).toBeVisible();
+  await expect(lists.getByRole('row').filter({ hasText: 'Cancelled' })).toContainText(/\d+ \/ 60/);
   await request.dispose();
 });
 

@@ -4,17 +4,21 @@ import { expect, sends, test } from '../support/test';
 
 const accountMenu = /account/i;
 
-test('several tabs stay in sync: signing in, user info and signing out', async ({ page, context }) => {
+test('several tabs stay in sync: signing in, noticed on the login page too, user info and signing out', async ({
+  page,
+  context,
+}) => {
   const other = await context.newPage();
   await page.goto('/login');
-  await other.goto('/home');
+  await other.goto('/login');
   await expect(other.getByRole('link', { name: 'Log in' }).first()).toBeVisible();
 
   await page.getByRole('button', { name: 'Fill in this account' }).click();
   await sends(page, 'user.login.submit').click();
   await expect(page).not.toHaveURL(/\/login$/);
+  await expect(other.getByText(`You are signed in as ${SANDBOX.account}.`)).toBeVisible();
   await other.getByRole('button', { name: accountMenu }).first().click();
-  await expect(other.getByText(SANDBOX.account)).toBeVisible();
+  await expect(other.getByText(SANDBOX.account, { exact: true })).toBeVisible();
   await other.keyboard.press('Escape');
   await other.goto('/wallet/spot');
   await expect(other.getByRole('heading', { level: 1, name: 'Spot account' })).toBeVisible();
@@ -32,15 +36,6 @@ test('several tabs stay in sync: signing in, user info and signing out', async (
     null,
     null,
   ]);
-});
-
-test('a tab on the login page notices that another has signed in', async ({ page, context }) => {
-  const other = await context.newPage();
-  await other.goto('/login');
-  await page.goto('/login');
-  await page.getByRole('button', { name: 'Fill in this account' }).click();
-  await sends(page, 'user.login.submit').click();
-  await expect(other.getByText(`You are signed in as ${SANDBOX.account}.`)).toBeVisible();
 });
 
 test('a choice made in one tab applies in the other, and is not undone by its next choice', async ({

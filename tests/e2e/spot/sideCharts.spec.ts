@@ -21,7 +21,7 @@ function followed(page: Page): Set<string> {
 
 const isEther = (channel: string) => channel.startsWith('eth_usdt_kline_');
 
-test('four charts fit side by side, each with its own pair and interval, while there is room', async ({
+test('four charts fit side by side, each with its own pair and interval, while there is room; those of contracts next to a contract', async ({
   page,
   trader,
 }) => {
@@ -67,9 +67,7 @@ test('four charts fit side by side, each with its own pair and interval, while t
   ).toHaveLength(1);
   await page.getByRole('button', { name: 'One chart' }).click();
   await expect(page.getByRole('application')).toHaveCount(1);
-});
 
-test('side charts next to a contract show contracts', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/contract/btc_usdt');
   await page.getByRole('button', { name: 'Two charts' }).click();

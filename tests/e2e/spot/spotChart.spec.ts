@@ -86,7 +86,9 @@ test('the plus at the price axis fills its price into the order form', async ({ 
   await expect(field).not.toHaveValue(before);
 });
 
-test('the chart is switched to another style, which is remembered', async ({ page }) => {
+test('the chart gets another style and an indicator with its own period and colour, which are remembered', async ({
+  page,
+}) => {
   await openChart(page);
   await page.getByRole('button', { name: '4 hours', exact: true }).click();
   const look = page.getByRole('button', { name: 'Chart style' });
@@ -103,10 +105,8 @@ test('the chart is switched to another style, which is remembered', async ({ pag
   await expect(page.getByLabel('Style', { exact: true })).toHaveValue('area');
   await expect(page.getByLabel('Price axis')).toHaveValue('log');
   await expect(page.getByRole('button', { name: '4 hours', exact: true })).toHaveAttribute('aria-pressed', 'true');
-});
+  await page.keyboard.press('Escape');
 
-test('an indicator is found, gets another period and colour, and is restored as it was', async ({ page }) => {
-  await openChart(page);
   const open = page.getByRole('button', { name: 'Indicators' });
   await open.click();
   await page.getByLabel('Search indicators').fill('strength');

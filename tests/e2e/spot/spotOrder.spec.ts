@@ -51,7 +51,7 @@ test('a limit order is confirmed, rests in the book, is amended in one step, and
   expect(trader.token).not.toBe('');
 });
 
-test('both orders of an OCO are placed together on one frozen amount, and cancelled together', async ({
+test('both orders of an OCO are placed and cancelled together; a buy with targets sells the bought quantity at one of them', async ({
   page,
   trader,
 }) => {
@@ -74,34 +74,28 @@ test('both orders of an OCO are placed together on one frozen amount, and cancel
   const accept = dialog.locator('[data-send="user.order.accept"]');
   await seesToast(page, 'OCO placed: a limit order and a stop order', () => accept.click());
 
-  await page.goto('/order/spot-current');
-  const legs = page.getByRole('row').filter({ hasText: 'OCO' });
-  await expect(legs).toHaveCount(2);
-  await expect(legs.filter({ hasText: 'Stop limit' })).toContainText('105,000.00');
-  await legs.first().locator('[data-send="user.cancel.open"]').click();
-  await expect(page.getByText('Both orders of the OCO are cancelled.')).toBeVisible();
-  await seesToast(page, 'Revocation successful', () => sends(page, 'user.cancel.accept').click());
-  await expect(legs).toHaveCount(0);
-  expect(trader.token).not.toBe('');
-});
-
-test('a buy with targets sells the bought quantity at one of them, as an OCO pair', async ({ page, trader }) => {
-  await page.goto('/markets/kline/BTC_USDT');
   await form(page).getByRole('tab', { name: 'Market', exact: true }).click();
   await form(page).getByLabel('Total', { exact: true }).fill('200');
   await form(page).getByText('Take-profit / stop-loss').click();
   await form(page).getByLabel('Take-profit', { exact: true }).fill('150000');
   await form(page).getByLabel('Stop-loss', { exact: true }).fill('60000');
   await form(page).locator('[data-send="user.order.submit"]').click();
-  const dialog = page.getByRole('dialog', { name: 'Confirm the market order for BTC' });
-  await expect(dialog.getByText('150,000.00 USDT').first()).toBeVisible();
-  await seesToast(page, 'Purchase succeeded', () => dialog.locator('[data-send="user.order.accept"]').click());
+  const purchase = page.getByRole('dialog', { name: 'Confirm the market order for BTC' });
+  await expect(purchase.getByText('150,000.00 USDT').first()).toBeVisible();
+  await seesToast(page, 'Purchase succeeded', () => purchase.locator('[data-send="user.order.accept"]').click());
 
   await page.goto('/order/spot-current');
   const legs = page.getByRole('row').filter({ hasText: 'OCO' });
+  await expect(legs).toHaveCount(4);
   await expect(legs.filter({ hasText: '150,000.00' })).toContainText('Sell');
   await expect(legs.filter({ hasText: '60,000.00' })).toContainText('Stop market');
+  const stop = legs.filter({ hasText: '105,000.00' });
+  await expect(stop).toContainText('Stop limit');
+  await stop.locator('[data-send="user.cancel.open"]').click();
+  await expect(page.getByText('Both orders of the OCO are cancelled.')).toBeVisible();
+  await seesToast(page, 'Revocation successful', () => sends(page, 'user.cancel.accept').click());
   await expect(legs).toHaveCount(2);
+  await expect(stop).toHaveCount(0);
   expect(trader.token).not.toBe('');
 });
 
@@ -307,21 +301,25 @@ const TABLETS = [
   { width: 900, height: 700 },
 ];
 
-for (const address of ['/markets/kline/BTC_USDT', '/contract/btc_usdt']) {
-  test(`the order buttons of ${address} are fully visible on a laptop and on tablets`, async ({ page, trader }) => {
-    expect(trader.account).toContain('@');
-    await page.setViewportSize(LAPTOP);
-    await page.goto(address);
-    const rows = page.locator('[data-side="sell"] > [data-index]');
-    await expect.poll(() => rows.count()).toBeGreaterThanOrEqual(12);
-    await page.setViewportSize(LOW_LAPTOP);
-    await expect.poll(() => rows.count()).toBeGreaterThanOrEqual(12);
-    const chart = page.getByRole('application');
-    await expect.poll(async () => (await chart.boundingBox())?.height ?? 0).toBeGreaterThan(300);
-    for (const size of [LAPTOP, LOW_LAPTOP, ...TABLETS]) {
-      await page.setViewportSize(size);
-      await expect(sends(page, 'user.order.submit').first()).toBeInViewport({ ratio: 1 });
-      await expect(sends(page, 'user.order.submit').last()).toBeInViewport({ ratio: 1 });
-    }
-  });
-}
+test('the order buttons of spot and contracts are fully visible on a laptop and on tablets', async ({
+  page,
+  trader,
+}) => {
+  expect(trader.account).toContain('@');
+  for (const address of ['/markets/kline/BTC_USDT', '/contract/btc_usdt'])
+    await test.step(address, async () => {
+      await page.setViewportSize(LAPTOP);
+      await page.goto(address);
+      const rows = page.locator('[data-side="sell"] > [data-index]');
+      await expect.poll(() => rows.count()).toBeGreaterThanOrEqual(12);
+      await page.setViewportSize(LOW_LAPTOP);
+      await expect.poll(() => rows.count()).toBeGreaterThanOrEqual(12);
+      const chart = page.getByRole('application');
+      await expect.poll(async () => (await chart.boundingBox())?.height ?? 0).toBeGreaterThan(300);
+      for (const size of [LAPTOP, LOW_LAPTOP, ...TABLETS]) {
+        await page.setViewportSize(size);
+        await expect(sends(page, 'user.order.submit').first()).toBeInViewport({ ratio: 1 });
+        await expect(sends(page, 'user.order.submit').last()).toBeInViewport({ ratio: 1 });
+      }
+    });
+});

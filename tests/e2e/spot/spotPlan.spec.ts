@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { within } from '../../../scripts/test/pace';
 import { newTrader } from '../support/exchange';
 import { walk } from '../support/scenario';
 import { expect, seesToast, sends, signIn, test } from '../support/test';
@@ -142,41 +141,4 @@ test('a TWAP without funds for a slice is stopped and says why', async ({ page, 
   await expect(stopped).toContainText('Not enough funds for a slice');
   await page.goto('/order/spot-plan-history');
   await expect(page.getByRole('row').filter({ hasText: 'TWAP' })).toContainText('Not enough funds for a slice');
-});
-
-test.describe('an exchange that is killed', () => {
-  test.use({ expectedNoise: { patterns: [/net::ERR_/, /WebSocket/, /Failed to load resource/] } });
-
-  test('continues a TWAP over a reload and its own restart, until it is cancelled', async ({
-    page,
-    playwright,
-    startServer,
-  }) => {
-    const server = await startServer();
-    const request = await playwright.request.newContext({ baseURL: server.address });
-    await signIn(page, await newTrader(request));
-    await page.goto(`${server.address}/markets/kline/BTC_USDT`);
-    await openPlans(page);
-    await form(page).getByRole('radio', { name: 'TWAP' }).check({ force: true });
-    await fill(page, { quantity: '0.06', minutes: '5', slices: '60', variation: '10' });
-    await place(page, 'TWAP started');
-    const plan = lists(page).getByRole('row').filter({ hasText: 'TWAP' });
-    await expect(plan).toContainText('1 / 60');
-    await expect(plan).toContainText(/[2-9] \/ 60/, { timeout: within(20_000) });
-
-    await page.reload();
-    await expect(plan).toContainText('/ 60');
-    await server.kill();
-    await server.start();
-    const done = async () => Number(/(\d+) \/ 60/.exec(await plan.innerText())?.[1] ?? '0');
-    await expect.poll(done, { timeout: within(60_000) }).toBeGreaterThan(2);
-    const before = await done();
-    await expect.poll(done, { timeout: within(60_000) }).toBeGreaterThan(before);
-
-    await plan.getByRole('button', { name: 'Cancel' }).click();
-    await seesToast(page, 'The plan is cancelled', () => sends(page, 'user.planCancel.accept').click());
-    await expect(lists(page).getByText('No active plans')).toBeVisible();
-    await expect(lists(page).getByRole('row').filter({ hasText: 'Cancelled' })).toContainText(/\d+ \/ 60/);
-    await request.dispose();
-  });
 });
