@@ -38,6 +38,8 @@ export const portfolioSchema = object({
   /** ms since the epoch; null while in use. */
   archived: number().nullable().defined(),
   usdt: requiredDecimal(),
+  /** What its spot account has available; a currency of which it has nothing is absent. */
+  available: array(object({ currency: string().required(), quantity: requiredDecimal() })).required(),
   products: products(),
   /** Highest leverage for opening positions; null for the contract's own limit. */
   max_leverage: number().nullable().defined(),

@@ -28,8 +28,12 @@ export function portfolioHandlers({ accounts, wallet, link, lists }: ApiDeps): H
   const { portfolios, apiKeys, activity } = accounts;
 
   const shown = async (user: number, row: PortfolioRow | typeof MAIN): Promise<Portfolio> => {
-    const { usdt } = await wallet.overview.of(portfolioNumber(user, row.portfolio));
-    return { ...row, products: [...row.products], usdt };
+    const { usdt, accounts: held } = await wallet.overview.of(portfolioNumber(user, row.portfolio));
+    const spot = held.find(({ account }) => account === 'spot')?.currencies ?? [];
+    const available = spot
+      .filter((one) => /[1-9]/.test(one.available))
+      .map(({ currency, available: quantity }) => ({ currency, quantity }));
+    return { ...row, products: [...row.products], usdt, available };
   };
   /** @param what entry of the activity log; null for none. */
   async function answered(

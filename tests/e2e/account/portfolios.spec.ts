@@ -19,6 +19,10 @@ test('a portfolio is opened, funded and selected, and leaves the main one unchan
   const row = page.getByRole('listitem').filter({ hasText: 'Bots' });
   await expect(row).toContainText('0 USDT');
   await sends(page, 'user.move.open').click();
+  await expect(dialog.getByText(/^Available: [1-9][\d,.]* USDT$/)).toBeVisible();
+  await dialog.getByLabel('From').selectOption({ label: 'Bots' });
+  await expect(dialog.getByText('Available: 0 USDT')).toBeVisible();
+  await dialog.getByLabel('From').selectOption({ label: 'Main portfolio' });
   await dialog.getByLabel('Quantity').fill('100');
   await seesToast(page, 'The funds are moved.', () => sends(page, 'user.move.submit').click());
   await expect(row).toContainText('100.00 USDT');
@@ -36,6 +40,7 @@ test('a portfolio is opened, funded and selected, and leaves the main one unchan
 
   await page.goto('/user/portfolios');
   await expect(row.locator('[data-send="user.portfolio.archive"]')).toBeDisabled();
+  await expect(row).toContainText('To archive it, switch to another portfolio first.');
   await main.locator('[data-send="user.portfolio.use"]').click();
   await expect(page.getByText('Portfolio in use: Bots')).toHaveCount(0);
   expect(await spot('0')).toEqual(before);

@@ -74,10 +74,14 @@ describe('portfolios', () => {
     expect(data.portfolio).toMatchObject({ portfolio: 1, name: 'Grid' });
     await wallet.exchange.call(archivePortfolio, { portfolio: 1 }, { token: wallet.token });
     const free = { products: [...PORTFOLIO_PRODUCTS], max_leverage: null };
+    const nothing = { usdt: '0.00000000', available: [] };
     expect(await list()).toEqual([
-      { portfolio: 0, name: null, created: null, archived: null, usdt: '1000.00000000', ...free },
-      { portfolio: 2, name: 'Savings', created: time, archived: null, usdt: '0.00000000', ...free },
-      { portfolio: 1, name: 'Grid', created: time, archived: time, usdt: '0.00000000', ...free },
+      {
+        ...{ portfolio: 0, name: null, created: null, archived: null, usdt: '1000.00000000' },
+        ...{ available: [{ currency: 'USDT', quantity: '1000.00000000' }], ...free },
+      },
+      { portfolio: 2, name: 'Savings', created: time, archived: null, ...nothing, ...free },
+      { portfolio: 1, name: 'Grid', created: time, archived: time, ...nothing, ...free },
     ]);
   });
 

@@ -11,7 +11,8 @@ vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => k
 afterEach(cleanup);
 
 const FREE = { products: [...PORTFOLIO_PRODUCTS], max_leverage: null };
-const main: Portfolio = { portfolio: 0, name: null, created: null, archived: null, usdt: '900.00000000', ...FREE };
+const worth = { usdt: '900.00000000', available: [{ currency: 'USDT', quantity: '900.00000000' }] };
+const main: Portfolio = { portfolio: 0, name: null, created: null, archived: null, ...worth, ...FREE };
 const bots: Portfolio = { ...main, portfolio: 1, name: 'Bots', created: 1_700_000_000_000 };
 const old: Portfolio = { ...bots, portfolio: 2, name: 'Old', archived: 1_700_000_100_000 };
 
@@ -53,6 +54,8 @@ describe('the actions of a portfolio', () => {
     fireEvent.click(buttons[2]!);
     expect(sent).not.toHaveBeenCalled();
     expect(buttons[2]!.getAttribute('title')).toBe('portfolios:archiveInUse');
+    const described = buttons.map((button) => button.getAttribute('aria-describedby'));
+    expect(described).toEqual([null, null, screen.getByText('portfolios:archiveInUse').id]);
   });
 
   it('wait while the exchange is asked, and say so', () => {

@@ -5,9 +5,17 @@ import { NETWORK_DOWN } from '../../shell/app/samples';
 import { portfoliosMachine } from './portfolios.machine';
 
 const FREE = { products: [...PORTFOLIO_PRODUCTS], max_leverage: null };
-const MAIN: Portfolio = { portfolio: 0, name: null, created: null, archived: null, usdt: '900.00000000', ...FREE };
-const BOTS: Portfolio = { ...MAIN, portfolio: 1, name: 'Bots', created: 1_700_000_000_000, usdt: '100.00000000' };
-const OLD: Portfolio = { ...BOTS, portfolio: 2, name: 'Old', archived: 1_700_000_100_000, usdt: '0.00000000' };
+const worth = (usdt: string) => ({ usdt, available: [{ currency: 'USDT', quantity: usdt }] });
+const MAIN: Portfolio = { portfolio: 0, name: null, created: null, archived: null, ...worth('900.00000000'), ...FREE };
+const BOTS: Portfolio = { ...MAIN, portfolio: 1, name: 'Bots', created: 1_700_000_000_000, ...worth('100.00000000') };
+const OLD: Portfolio = {
+  ...BOTS,
+  portfolio: 2,
+  name: 'Old',
+  archived: 1_700_000_100_000,
+  usdt: '0.00000000',
+  available: [],
+};
 const LIMITS = { products: ['spot'], max_leverage: 5 } as const;
 const MOVE = { from: 0, to: 1, currency: 'USDT', quantity: '100' };
 

@@ -1,5 +1,7 @@
 import { useSelector } from '@xstate/react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import type { Portfolio } from '../../../../domain/contract/account/portfolios';
 import { MAIN_PORTFOLIO, PORTFOLIO_PRODUCTS } from '../../../../domain/rules/account/portfolio';
@@ -16,6 +18,8 @@ import { useSession } from '../../app/useSession';
 import { Badge } from '../../kit/Badge';
 import { Button } from '../../kit/Button';
 import { formatDateTime } from '../../kit/formatTime';
+import { media } from '../../kit/media';
+import { Note } from '../../kit/parts.styles';
 import { OwnedItem, OwnedList } from '../user/OwnedList';
 
 export type PortfoliosRef = ActorRefFrom<typeof portfoliosMachine>;
@@ -78,24 +82,39 @@ const ACTS = {
   archive: { label: 'archive', send: 'user.portfolio.archive' },
 } as const satisfies Record<PortfolioAct, object>;
 
+/** On a line of its own below the buttons. */
+const Reason = styled(Note)`
+  flex-basis: 100%;
+  text-align: end;
+  ${media.phone} { text-align: start; }
+`;
+
 export function PortfolioActs({ one, current, flow }: { one: Portfolio; current: number; flow: PortfoliosRef }) {
   const { t } = useTranslation('portfolios');
   const waiting = useSelector(flow, waitReason);
   const kept = useSelector(flow, (snapshot) => archiveReason(snapshot, one, current));
-  return actsOn(one, current).map((act) => {
-    const { label, send } = ACTS[act];
-    const reason = act === 'archive' ? kept : waiting;
-    return (
-      <Button
-        key={act}
-        size="sm"
-        disabled={reason !== null}
-        title={reason ? t(reason) : undefined}
-        data-send={send}
-        onClick={() => flow.send({ type: send, portfolio: one.portfolio })}
-      >
-        {t(label)}
-      </Button>
-    );
-  });
+  const lasting = kept === waiting ? null : kept;
+  const why = useId();
+  return (
+    <>
+      {actsOn(one, current).map((act) => {
+        const { label, send } = ACTS[act];
+        const reason = act === 'archive' ? kept : waiting;
+        return (
+          <Button
+            key={act}
+            size="sm"
+            disabled={reason !== null}
+            title={reason ? t(reason) : undefined}
+            aria-describedby={act === 'archive' && lasting ? why : undefined}
+            data-send={send}
+            onClick={() => flow.send({ type: send, portfolio: one.portfolio })}
+          >
+            {t(label)}
+          </Button>
+        );
+      })}
+      {lasting && <Reason id={why}>{t(lasting)}</Reason>}
+    </>
+  );
 }
