@@ -64,6 +64,18 @@ test('submit button and the field being typed into are visible on every phone, a
           return [top + 4, bottom - 4].every((y) => document.elementFromPoint(middle, y) === input);
         });
       await expect.poll(isSeen).toBe(true);
+
+      // On a phone held sideways the footer leaves most of the window to the fields.
+      await page.setViewportSize({ width: 667, height: 375 });
+      await raiseKeyboard(page, 0);
+      await expect(submit).toBeInViewport({ ratio: 1 });
+      const covered = () =>
+        submit.evaluate((button) => {
+          let footer: Element = button;
+          while (getComputedStyle(footer).position !== 'sticky') footer = footer.parentElement!;
+          return footer.getBoundingClientRect().height / innerHeight;
+        });
+      await expect.poll(covered).toBeLessThan(0.4);
     });
 });
 

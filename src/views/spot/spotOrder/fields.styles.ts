@@ -1,5 +1,4 @@
 import { styled } from 'styled-components';
-import { media } from '../../kit/media';
 import { Num } from '../../kit/text';
 
 /** Order form. Not a grid, in which a sticky element would stay within its own row. */
@@ -39,9 +38,6 @@ export const OrderFoot = styled.div`
   padding: var(--space-2) var(--space-3) 0;
   background: var(--surface);
   & > section { margin-bottom: var(--space-2); }
-  ${media.phone} { --control-lg: 52px; border-top: 1px solid var(--line); padding-bottom: var(--space-2); }
-  /* Above the keyboard the field being typed into needs the room; what the order costs stays. */
-  dialog[data-keyboard] & > ${FundsRow}:has(~ :is(${FundsRow}, dl)) { display: none; }
 `;
 
 export const Fields = styled.div`
