@@ -3,6 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { FiatTerms } from '../../../../domain/contract/fiat/fiat';
 import { limitAbove, mostOf, sizeProblem, termsOf } from '../../../machines/fiat/fiatDeal';
 import { isRefused, reasonOf, type fiatBuyFormMachine } from '../../../machines/fiat/fiatBuyForm/fiatBuyForm.machine';
+import { Amount } from '../../app/Amount';
 import { SubmitButton } from '../../kit/Button';
 import { Form, submits } from '../../kit/Form';
 import { Skeleton } from '../../kit/Skeleton';
@@ -51,31 +52,33 @@ export function BuyForm({ flow, deal, terms }: BuyFormProps) {
 }
 
 function BestOffer({ flow, deal, terms }: BuyFormProps) {
-  const { t, money, price, quantity, say } = useFiatWords();
+  const { t, money, price, say } = useFiatWords();
   const quote = useSelector(flow, (snapshot) => snapshot.context.quote);
   const quoting = useSelector(flow, (snapshot) => snapshot.hasTag('quoting'));
   const refused = useSelector(flow, isRefused);
   const failure = useSelector(flow, (snapshot) => snapshot.context.failure);
   const best = termsOf(terms, deal.currency)?.best?.unit_price ?? null;
   const above = quote && limitAbove(terms, quote.amount);
+  const coming = <Skeleton width="120px" />;
   return (
     <>
-      <Preview aria-live="polite">
-        {quote && (
+      <Preview aria-live="polite" aria-busy={quoting}>
+        {(quote || quoting) && (
           <>
             <Muted>{t('fiat:youGet')}</Muted>
-            <BigFigure data-test="gets">{quantity(quote.quantity, quote.currency)}</BigFigure>
+            <BigFigure data-test="gets">
+              {quote ? <Amount value={quote.quantity} currency={quote.currency} named /> : coming}
+            </BigFigure>
             <Figures>
               <dt>{t('fiat:youPay')}</dt>
-              <dd>{money(quote.amount, quote.fiat)}</dd>
+              <dd>{quote ? money(quote.amount, quote.fiat) : coming}</dd>
               <dt>{t('fiat:unitPrice')}</dt>
-              <dd>{price(quote.unit_price, quote.fiat)}</dd>
+              <dd>{quote ? price(quote.unit_price, quote.fiat) : coming}</dd>
               <dt>{t('fiat:seller')}</dt>
-              <dd>{quote.seller_name}</dd>
+              <dd>{quote ? quote.seller_name : coming}</dd>
             </Figures>
           </>
         )}
-        {!quote && quoting && <Skeleton height="88px" />}
         {!quote && !quoting && refused && failure && <p role="alert">{say(`errors:${failure.error}`)}</p>}
         {!quote && !quoting && !refused && (
           <Figures>

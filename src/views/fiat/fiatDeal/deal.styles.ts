@@ -28,11 +28,10 @@ export const Muted = styled.p`
 export const Preview = styled.div`
   display: grid;
   gap: var(--space-2);
-  min-height: 116px;
-  align-content: center;
   padding: var(--space-3) var(--space-4);
   background: var(--raised);
   border-radius: var(--radius-2);
+  [data-skeleton] { background: var(--hover); }
 `;
 
 export const Numbered = styled.ol`
