@@ -20,7 +20,7 @@ vi.mock('../../../src/views/app/usePlatform', () => {
   return { usePlatform: () => ({ pairs, currencies: [] }) };
 });
 vi.mock('../../../src/views/app/usePreferences', () => ({ usePreferences: () => ({ languageTag: 'en-US' }) }));
-vi.mock('../../../src/views/app/useMarket', () => ({ useTick: () => null }));
+vi.mock('../../../src/views/app/useMarket', () => ({ useTick: () => null, useDataAge: () => 'lagging' }));
 vi.mock('../../../src/views/market/favourites/FavouriteStar', () => ({
   FavouriteStar: () => null,
   useFavourites: () => ({ pairs: [] }),
@@ -63,4 +63,9 @@ it('arrow keys keep the pair that Enter would choose in sight', async () => {
   await userEvent.keyboard('{ArrowDown}{ArrowDown}');
   expect(active()).toBe('DDD');
   expect(list.scrollTop).toBeGreaterThanOrEqual(2 * ROW_PX);
+});
+
+it('prices in the list tell their age, by which they dim', () => {
+  const { container } = render(<PairList product="spot" current="AAA_USDT" />);
+  expect(container.querySelectorAll('li [data-age="lagging"]')).toHaveLength(4);
 });

@@ -12,8 +12,8 @@ import { Icon } from '../../kit/Icon';
 import { media, PHONE, useMedia } from '../../kit/media';
 import { Menu, type MenuItem } from '../../kit/Menu';
 import { sends } from '../../kit/sends';
-import { TargetsCell, type LiveProps, type TargetsCellProps } from './positionCells';
-import { MarginField } from './positionFields';
+import type { LiveProps } from './positionCells';
+import { MarginField, TargetsCell, type TargetsCellProps } from './positionFields';
 import { usePosition } from './usePosition';
 
 /** Joins a button and its menu of related actions into one control. */

@@ -1,21 +1,16 @@
-import { useSelector } from '@xstate/react';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import type { FuturesPlan, FuturesPosition } from '../../../../domain/contract/futures/futures';
+import type { FuturesPosition } from '../../../../domain/contract/futures/futures';
 import { contractRulesOf, type ContractTerms, usdtUnits } from '../../../machines/futures/futures/contractTerms';
-import { plansOf } from '../../../machines/futures/futuresAccount/futuresAccount.machine';
-import { targetsChild } from '../../../machines/futures/position/position.machine';
 import { liveFigures, standing } from '../../../machines/futures/futures/holdings';
+import { useDataAge } from '../../app/useMarket';
 import { usePreferences } from '../../app/usePreferences';
 import { ProfitAmount, YieldText } from '../futures/figures';
-import { useFuturesAccount, useMark } from '../futures/useFutures';
+import { useMark } from '../futures/useFutures';
 import { formatPrice } from '../../kit/format';
-import { CellButton } from '../../kit/CellEdit';
-import { PHONE, useMedia } from '../../kit/media';
 import { Two } from '../../kit/parts.styles';
-import { LegField } from './positionFields';
-import { usePosition, type PositionRef } from './usePosition';
+import { outdatedFigures } from '../../kit/text';
 import { ADL_STEPS } from '../../../../domain/rules/futures/deleveraging';
 
 const Lights = styled.span.attrs({ role: 'img' })`
@@ -60,10 +55,19 @@ const Bar = styled.i`
   &::after { content: ''; position: absolute; inset-block: -2px; inset-inline-start: calc(50% - 0.5px); width: 1px; background: var(--text-3); }
 `;
 
-export function MarkCell({ terms }: { terms: ContractTerms }) {
+/** Figures at a mark price, greyed out while the market's prices are too old to be trusted. */
+const AtMark = styled.span`
+  &:is([data-age='stale'], [data-age='down']) { ${outdatedFigures} }
+`;
+
+export function MarkCell({ terms: { contract } }: { terms: ContractTerms }) {
   const { languageTag } = usePreferences();
-  const mark = useMark(terms.contract.pair);
-  return <>{mark === null ? '--' : formatPrice(mark, terms.contract.price_tick, languageTag)}</>;
+  const mark = useMark(contract.pair);
+  return (
+    <AtMark data-age={useDataAge(contract.market)}>
+      {mark === null ? '--' : formatPrice(mark, contract.price_tick, languageTag)}
+    </AtMark>
+  );
 }
 
 export interface LiveProps {
@@ -88,12 +92,12 @@ export function ProfitLine({ terms, position }: LiveProps) {
   const { languageTag } = usePreferences();
   const live = useLive({ terms, position });
   return (
-    <span>
+    <AtMark data-age={useDataAge(terms.contract.market)}>
       <ProfitAmount amount={live?.profit ?? position.unrealised_profit} languageTag={languageTag} />{' '}
       <small>
         <YieldText fraction={live ? live.yield : position.yield} languageTag={languageTag} />
       </small>
-    </span>
+    </AtMark>
   );
 }
 
@@ -117,76 +121,4 @@ function StandingBar({ at }: { at: number }) {
     '--colour': at >= 0.5 ? 'var(--up)' : 'var(--down)',
   };
   return <Bar aria-hidden="true" style={look as CSSProperties} />;
-}
-
-export interface TargetsCellProps {
-  terms: ContractTerms;
-  position: FuturesPosition;
-  price: (one: FuturesPosition, value: string | null) => string;
-}
-
-const LEG_KINDS = ['takeProfit', 'stopLoss'] as const;
-
-/** Side by side, since two lines of a row would be too low to be hit. */
-const Targets = styled.span`
-  display: inline-flex;
-  align-items: center;
-  & > span + span::before { content: '/'; margin-inline: var(--space-1); color: var(--text-3); }
-  button { min-height: 24px; }
-`;
-
-/** Pending take-profits before stop-losses. A click edits one in place, or on phones in the dialog that dragging its line opens. */
-export function TargetsCell({ terms, position, price }: TargetsCellProps) {
-  const flow = usePosition(terms, position);
-  const plans = useSelector(useFuturesAccount(), plansOf).filter((plan) => plan.position_id === position.id);
-  return (
-    <Targets onClick={(event) => event.stopPropagation()}>
-      {LEG_KINDS.map((kind) => {
-        const legs = plans.filter((plan) => plan.kind === kind);
-        return (
-          <span key={kind}>
-            {legs.length === 0 && <Leg {...{ flow, kind }} plan={null} text="--" />}
-            {legs.map((plan) => (
-              <Leg key={plan.id} {...{ flow, kind, plan }} text={price(position, plan.trigger_price)} />
-            ))}
-          </span>
-        );
-      })}
-    </Targets>
-  );
-}
-
-interface LegProps {
-  flow: PositionRef;
-  kind: (typeof LEG_KINDS)[number];
-  /** Null when there is none yet. */
-  plan: FuturesPlan | null;
-  text: string;
-}
-
-function Leg({ flow, kind, plan, text }: LegProps) {
-  const { t } = useTranslation('futures');
-  const phone = useMedia(PHONE);
-  const targets = useSelector(flow, targetsChild);
-  const idle = useSelector(flow, (snapshot) => snapshot.matches('held'));
-  const typed = targets?.getSnapshot().context;
-  if (targets && typed?.inPlace === kind && typed.plan?.id === plan?.id)
-    return <LegField targets={targets} leg={kind} />;
-  if (phone && plan === null) return text;
-  return (
-    <CellButton
-      label={t(`kind_${kind}`)}
-      disabled={!idle}
-      send={phone ? 'user.target.change' : 'user.target.edit'}
-      onOpen={() =>
-        flow.send(
-          phone && plan
-            ? { type: 'user.target.change', plan, dragged: null }
-            : { type: 'user.target.edit', leg: kind, plan },
-        )
-      }
-    >
-      {text}
-    </CellButton>
-  );
 }

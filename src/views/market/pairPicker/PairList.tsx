@@ -11,7 +11,7 @@ import {
 import { listPairs, pairGroups } from '../../../machines/market/pairPicker/pairPicker.list';
 import { FavouriteStar, useFavourites } from '../favourites/FavouriteStar';
 import { useFlow } from '../../app/useFlow';
-import { useTick } from '../../app/useMarket';
+import { useDataAge, useTick } from '../../app/useMarket';
 import { usePlatform } from '../../app/usePlatform';
 import { usePreferences } from '../../app/usePreferences';
 import { centreInBox } from '../../kit/centreInBox';
@@ -19,7 +19,7 @@ import { ChangeText } from '../../kit/ChangeText';
 import { compactDecimal, formatPrice } from '../../kit/format';
 import { EmptyState } from '../../kit/States';
 import { TabPanel, Tabs } from '../../kit/Tabs';
-import { Num } from '../../kit/text';
+import { dimsWithAge, Num } from '../../kit/text';
 import { TextField } from '../../kit/TextField';
 import { media } from '../../kit/media';
 import { chooses } from '../../kit/sends';
@@ -65,6 +65,10 @@ const Row = styled.li`
   contain: layout style;
   &:hover, &[data-active] { background: var(--raised); }
   &[data-active] { box-shadow: inset 2px 0 0 var(--text); }
+`;
+
+const Price = styled(Num)`
+  ${dimsWithAge}
 `;
 
 const Option = styled.button`
@@ -168,7 +172,9 @@ interface PairOptionProps {
 function PairOption({ pair, current, terms, send, onChoose }: PairOptionProps) {
   const { languageTag } = usePreferences();
   const name = pairName(pair);
-  const tick = useTick(terms?.market ?? name);
+  const market = terms?.market ?? name;
+  const tick = useTick(market);
+  const age = useDataAge(market);
   return (
     <Option
       type="button"
@@ -181,7 +187,9 @@ function PairOption({ pair, current, terms, send, onChoose }: PairOptionProps) {
         <b>{pair.left_symbol}</b>/{pair.right_symbol}
         {terms && <small>{terms.note}</small>}
       </span>
-      <Num>{tick ? formatPrice(tick.close, terms?.priceTick ?? pair.price_tick, languageTag) : '--'}</Num>
+      <Price data-age={age}>
+        {tick ? formatPrice(tick.close, terms?.priceTick ?? pair.price_tick, languageTag) : '--'}
+      </Price>
       <ChangeText fraction={tick?.increase ?? null} languageTag={languageTag} />
       <Num>{tick ? compactDecimal(tick.vol, languageTag) : '--'}</Num>
     </Option>

@@ -9,8 +9,9 @@ import {
   stateOf,
 } from '../../../machines/seconds/secondsOrder/secondsOrder.machine';
 import { useRemaining } from '../../app/useCountdown';
+import { useDataAge } from '../../app/useMarket';
 import { media } from '../../kit/media';
-import { tabular } from '../../kit/text';
+import { outdatedFigures, tabular } from '../../kit/text';
 import { useIndex } from '../../market/indexPrice/IndexPrice';
 import { DirectionText } from '../seconds/figures';
 import { remainingText, useSecondsTexts } from '../seconds/secondsTexts';
@@ -87,6 +88,7 @@ const Row = styled.li`
   border-top: 1px solid var(--line);
   font-size: var(--font-md);
   small { display: block; font-size: var(--font-sm); color: var(--text-3); }
+  &:is([data-age='stale'], [data-age='down']) > :nth-child(n + 3) { ${outdatedFigures} }
   ${media.phone} {
     grid-template-columns: auto minmax(0, 1fr) auto;
     & > :nth-child(3) { grid-column: 2; grid-row: 2; }
@@ -116,7 +118,7 @@ function Running({ order, state }: { order: SecondsOrder; state: string }) {
   const estimate = estimateOf(order, index);
   const tone = estimate ? ESTIMATE_TONES[estimate.outcome] : 'accent';
   return (
-    <Row data-state={state} data-order={order.id}>
+    <Row data-state={state} data-order={order.id} data-age={useDataAge(order.pair)}>
       <Countdown order={order} tone={tone} size={46} />
       <span>
         <b>{texts.pair(order.pair)}</b> <DirectionText direction={order.direction} />
