@@ -30,6 +30,7 @@ const Body = styled.div`
   display: grid;
   gap: var(--space-4);
   dl { font-size: var(--font-md); gap: var(--space-2) var(--space-4); }
+  dd { color: var(--text); }
   h3 { font-size: var(--font-md); }
 `;
 

@@ -53,7 +53,10 @@ const Body = styled.div`
   display: grid;
   gap: var(--space-4);
   h3 { font-size: var(--font-md); }
-  table { margin: 0 calc(-1 * var(--space-4)); width: calc(100% + 2 * var(--space-4)); }
+`;
+
+const Scroll = styled(TableScroll)`
+  margin: 0 calc(-1 * var(--space-4));
 `;
 
 interface OrderDrawerProps {
@@ -167,7 +170,7 @@ function Deals({ shown: { order, deals } }: { shown: OrderWithDeals }) {
   ];
   const { pair, direction } = order;
   return (
-    <TableScroll>
+    <Scroll>
       <Table
         caption={t('deals')}
         columns={columns}
@@ -175,6 +178,6 @@ function Deals({ shown: { order, deals } }: { shown: OrderWithDeals }) {
         rowKey={(deal) => deal.id}
         empty={<EmptyState icon="orders" title={t('noDeals')} text={t('noDealsText')} />}
       />
-    </TableScroll>
+    </Scroll>
   );
 }
