@@ -147,7 +147,7 @@ function LevelHead({ own, label }: { own: boolean; label: string }) {
       {label}
       {own && (
         <span>
-          <Badge $tone="accent">{t('levelOwn')}</Badge>
+          <Badge $tone="ok">{t('levelOwn')}</Badge>
         </span>
       )}
     </th>

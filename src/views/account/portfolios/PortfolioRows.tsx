@@ -47,7 +47,7 @@ export function PortfolioRows({ list, flow }: RowsProps) {
           name={one.name ?? t('main')}
           marks={
             <>
-              {one.portfolio === current && <Badge $tone="up">{t('inUse')}</Badge>}
+              {one.portfolio === current && <Badge $tone="ok">{t('inUse')}</Badge>}
               {one.archived !== null && <Badge $tone="neutral">{t('isArchived')}</Badge>}
             </>
           }

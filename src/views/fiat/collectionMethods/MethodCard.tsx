@@ -55,7 +55,7 @@ export function MethodCard({ method, busy, reason, onDefault, onRemove }: Method
     <Card>
       <Head>
         <strong>{method.bank}</strong>
-        {method.is_default && <Badge $tone="accent">{t('isDefault')}</Badge>}
+        {method.is_default && <Badge $tone="ok">{t('isDefault')}</Badge>}
       </Head>
       <Facts>
         <code aria-label={t('numberEnds', { tail: method.number_tail })}>{maskedNumber(method.number_tail)}</code>

@@ -110,7 +110,7 @@ export function DrawVerdictView({ flow, project, verdict }: DrawVerdictViewProps
       header: t('ticket'),
       cell: (row) => (
         <>
-          <code>{row.id}</code> {own.includes(row.id) && <Badge $tone="accent">{t('own')}</Badge>}
+          <code>{row.id}</code> {own.includes(row.id) && <Badge $tone="ok">{t('own')}</Badge>}
         </>
       ),
     },

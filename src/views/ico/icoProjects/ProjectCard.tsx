@@ -82,7 +82,7 @@ export function ProjectCard({ listed: { project, status } }: { listed: ListedPro
         <span>{t('raisePrice')}</span>
         <strong>{words.price(project)}</strong>
         {Number(project.price_increase) > 0 && (
-          <Badge $tone="accent" title={t('priceIncrease')}>
+          <Badge $tone="up" title={t('priceIncrease')}>
             {rise(project.price_increase)}
           </Badge>
         )}
