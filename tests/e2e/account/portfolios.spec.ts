@@ -135,7 +135,7 @@ test('a tab whose portfolio another tab archives goes on with the main one, and 
   await row.locator('[data-send="user.portfolio.use"]').click();
   await expect(page.getByText('Portfolio in use: Bots')).toBeVisible();
   await ask('archive', { portfolio: 1 });
-  await page.locator('header a[href="/wallet/spot"]').first().click();
+  await page.locator('header a[href="/markets/kline/BTC_USDT"]').click();
   await expect(page.getByText('The portfolio Bots is archived. This tab now uses the main portfolio.')).toBeVisible();
   await expect(page.getByText('Portfolio in use: Bots')).toHaveCount(0);
 });
