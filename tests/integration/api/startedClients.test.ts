@@ -18,7 +18,8 @@ let pairs: Client;
 let contracts: Client;
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'statex-started-'));
-  const env = { ...process.env, NODE_ENV: '', DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'trace', MARKET_PAST_DAYS: '1' };
+  const calm = { MARKET_PAST_DAYS: '1', MARKET_STEP_MS: '1000' };
+  const env = { ...process.env, ...calm, NODE_ENV: '', DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'trace' };
   server = await startServer(env);
   host = server.address.replace('http://', '');
   const [, apiKey = '', secret = ''] = /API key +(\w+).*\n +API secret +(\w+)\n/.exec(server.text()) ?? [];

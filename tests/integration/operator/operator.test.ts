@@ -17,7 +17,8 @@ let dataDir: string;
 let env: NodeJS.ProcessEnv;
 beforeAll(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'statex-operator-'));
-  env = { ...process.env, DATA_DIR: dataDir, PORT: '0', LIMITS: 'off', NODE_ENV: '', MARKET_PAST_DAYS: '1' };
+  const calm = { MARKET_PAST_DAYS: '1', MARKET_STEP_MS: '1000' };
+  env = { ...process.env, ...calm, DATA_DIR: dataDir, PORT: '0', LIMITS: 'off', NODE_ENV: '' };
 });
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
