@@ -54,8 +54,9 @@ test('header, figures and tabs keep their places on every desktop size, in the l
         await page.setViewportSize({ width: 1440, height: 800 });
         await page.getByRole('contentinfo').getByRole('combobox').selectOption(value);
         await expect(page.locator('html')).toHaveAttribute('lang', tag);
-        const { wallet, orders } = readTexts(value, 'layout');
+        const { markets = '', wallet, orders } = readTexts(value, 'layout');
         const first = ['/markets', '/markets/kline/BTC_USDT', '/contract/btc_usdt', wallet, orders];
+        await expect(page.getByRole('banner').getByRole('link', { name: markets, exact: true })).toBeVisible();
         await expect(page.getByRole('banner').getByRole('button', { name: wallet, exact: true })).toBeVisible();
         for (const width of WIDTHS)
           await expect
