@@ -67,20 +67,16 @@ function inOnePiece(text: string): string {
 
 /** @param textOfOrder returns the JSON of an order. */
 function eventText(event: EngineEvent, textOfOrder: (order: SpotOrder) => string): string {
-  switch (event.type) {
-    case 'order':
-      return `{"type":"order","user":${event.user},"order":${textOfOrder(event.order)}}`;
-    case 'balance': {
-      const { account, currency, available, frozen } = event.balance;
-      return `{"type":"balance","user":${event.user},"balance":{"account":"${account}","currency":${nameText(currency)},"available":"${available}","frozen":"${frozen}"}}`;
-    }
-    case 'level': {
-      const { pair, side, price, quantity } = event;
-      return `{"type":"level","pair":${nameText(pair)},"side":"${side}","price":"${price}","quantity":"${quantity}"}`;
-    }
-    default:
-      return JSON.stringify(event);
+  if (event.type === 'order') return `{"type":"order","user":${event.user},"order":${textOfOrder(event.order)}}`;
+  if (event.type === 'balance') {
+    const { account, currency, available, frozen } = event.balance;
+    return `{"type":"balance","user":${event.user},"balance":{"account":"${account}","currency":${nameText(currency)},"available":"${available}","frozen":"${frozen}"}}`;
   }
+  if (event.type === 'level') {
+    const { pair, side, price, quantity } = event;
+    return `{"type":"level","pair":${nameText(pair)},"side":"${side}","price":"${price}","quantity":"${quantity}"}`;
+  }
+  return JSON.stringify(event);
 }
 
 export function packBatch({ record, answers, events, orders = [] }: CommittedBatch): WireBatch {
