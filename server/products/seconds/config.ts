@@ -5,10 +5,10 @@ import { LEAST_SECONDS } from '../../../domain/rules/seconds/settlement';
 export const secondsSchema = object({
   /** Countries (ISO 3166-1 alpha-2, comma separated) closed to those who named one as theirs, verified or not. */
   SECONDS_CLOSED_COUNTRIES: string().trim().uppercase().default(''),
-  /** Offered contracts, seconds:payout rate; 3 seconds at least. */
+  /** Offered contracts, seconds:payout rate; 3 seconds at least, a rate above zero. */
   SECONDS_PAYOUTS: string()
     .trim()
-    .matches(/^\d{1,5}:0\.\d{1,4}(,\d{1,5}:0\.\d{1,4})*$/)
+    .matches(/^\d{1,5}:0\.(?!0+(,|$))\d{1,4}(,\d{1,5}:0\.(?!0+(,|$))\d{1,4})*$/)
     .default('30:0.75,60:0.80,120:0.85,300:0.90'),
   /** Minimum stake, USDT. */
   SECONDS_MIN: number().integer().min(1).default(5),

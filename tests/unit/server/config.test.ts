@@ -198,6 +198,7 @@ describe('the configuration', () => {
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
     [{ SECONDS_PAYOUTS: '30' }, 'SECONDS_PAYOUTS'],
     [{ SECONDS_PAYOUTS: '30:1.5' }, 'SECONDS_PAYOUTS'],
+    [{ SECONDS_PAYOUTS: '30:0.75,60:0.00' }, 'SECONDS_PAYOUTS'],
     [{ SECONDS_PAYOUTS: '0:0.5' }, 'SECONDS_PAYOUTS'],
     [{ SECONDS_PAYOUTS: '30:0.5,2:0.5' }, 'SECONDS_PAYOUTS'],
     [{ SECONDS_PAYOUTS: '30:0.5,30:0.6' }, 'SECONDS_PAYOUTS'],
