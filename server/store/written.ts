@@ -66,9 +66,11 @@ export class Written {
 
   #waitUntil(isSo: () => boolean): void {
     for (;;) {
+      // Before `isSo` looks, since the writing thread may reach the record and end in between.
+      const hasEnded = Atomics.load(this.#cells, STATE) !== STATES.running;
       const seen = Atomics.load(this.#cells, NUMBER);
       if (isSo()) return;
-      if (Atomics.load(this.#cells, STATE) !== STATES.running) throw new Error('the rows are no longer written');
+      if (hasEnded) throw new Error('the rows are no longer written');
       Atomics.wait(this.#cells, NUMBER, seen, LOOKED_EVERY_MS);
     }
   }
