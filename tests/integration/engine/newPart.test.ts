@@ -119,6 +119,7 @@ it('a new part is decided, answered, published, stored, loaded, woken and audite
       { id: 3, answer: { ok: false, error: 'validation', field: 'choice' } },
     ],
     events: [{ type: 'vote', choice: 'tea', votes: '2' }],
+    orders: expect.anything() as unknown,
   });
   expect(nextDue(opened.engine)).toBe(6000);
   opened.store.close();
