@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { REQUEST_ID_HEADER } from '../../domain/contract/envelope';
 import { endsWithClosing, isSensitive, type Call } from '../../domain/contract/call';
-import { PORTFOLIO_HEADER } from '../../domain/rules/account/portfolio';
+import { HEADER_FIELD, PORTFOLIO_HEADER } from '../../domain/rules/account/portfolio';
 import { LANGUAGES } from '../../domain/contract/choices';
 import type { Locale } from '../../domain/contract/shell/platform';
 import { refuse, success, type Refusal, type Result } from '../accounts/result';
@@ -93,7 +93,7 @@ function accountOf(request: FastifyRequest, user: number, portfolios: Pick<Portf
   const named = headerOf(request, PORTFOLIO_HEADER);
   if (named === undefined) return success(user);
   const account = PORTFOLIO.test(named) ? portfolios.accountOf(user, Number(named)) : null;
-  return account === null ? refuse('portfolioNotFound', { field: PORTFOLIO_HEADER }) : success(account);
+  return account === null ? refuse('portfolioNotFound', { field: HEADER_FIELD }) : success(account);
 }
 
 type RequestError = Error & { code?: string; statusCode?: number };

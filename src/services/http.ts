@@ -11,7 +11,7 @@ import type { CallOf } from '../../domain/contract/callOf';
 import type { ErrorName } from '../../domain/contract/errors';
 import { GENERAL, generalErrorOf } from '../../domain/contract/errors/general';
 import { type CallId, routeOf } from '../../domain/contract/routes';
-import { MAIN_PORTFOLIO, PORTFOLIO_HEADER } from '../../domain/rules/account/portfolio';
+import { HEADER_FIELD, MAIN_PORTFOLIO, PORTFOLIO_HEADER } from '../../domain/rules/account/portfolio';
 import { type ServerClock, steadyNow } from './serverClock';
 
 export interface WireRequest {
@@ -214,7 +214,7 @@ export function createHttp(clock: ServerClock, send: Wire = wire): Http {
     const end = SESSION_ENDS.get(envelope.code);
     if (end) for (const listener of listeners) listener(sentWith, end);
     const failure = await failureOf(envelope);
-    if (failure.error === 'portfolioNotFound' && failure.field === PORTFOLIO_HEADER) leavePortfolio();
+    if (failure.error === 'portfolioNotFound' && failure.field === HEADER_FIELD) leavePortfolio();
     return failure;
   };
 

@@ -159,7 +159,8 @@ export const PROFILE_MEANINGS: Record<keyof typeof PROFILE, string> = {
   methodsFull: 'No more collection methods can be kept; delete one first.',
   methodHolder:
     'The holder of the collection method is not the name that the user is verified under; data.field names the field.',
-  portfolioNotFound: 'The portfolio does not exist, is not yours or is archived.',
+  portfolioNotFound:
+    'The portfolio does not exist, is not yours or is archived; data.field is header for the one that the request’s header names.',
   portfolioNameTaken: 'Another of your portfolios has this name.',
   portfoliosFull: 'No more portfolios can be opened.',
   portfolioNotEmpty:

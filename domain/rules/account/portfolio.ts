@@ -28,6 +28,8 @@ export const MAIN_PORTFOLIO = 0;
 
 /** Header that selects the portfolio of a request; the main one if absent. */
 export const PORTFOLIO_HEADER = 'portfolio';
+/** Field named by the refusal of that header. A body's own field is named `portfolio`. */
+export const HEADER_FIELD = 'header';
 
 /** Returns the account number of a person's portfolio. It encodes the owner, so that no look-up is needed. */
 export const portfolioNumber = (owner: number, portfolio: number): number =>

@@ -171,7 +171,7 @@ describe('portfolios', () => {
     expect((await archived()).code).toBe(200);
     expect((await moved({})).code).toBe(codeOf('portfolioNotFound'));
     const asked = await wallet.exchange.raw(placeSpotOrder, BUY, { token: wallet.token, portfolio: 1 });
-    expect(asked.code).toBe(codeOf('portfolioNotFound'));
+    expect(asked).toMatchObject({ code: codeOf('portfolioNotFound'), data: { field: 'header' } });
     expect((await archived()).code).toBe(codeOf('portfolioNotFound'));
   });
 
@@ -362,7 +362,10 @@ describe('an API key', () => {
   });
 
   it('is refused for an unknown portfolio, and withdraws only from the main one', async () => {
-    expect((await made({ portfolio: 1 })).code).toBe(codeOf('portfolioNotFound'));
+    expect(await made({ portfolio: 1 })).toMatchObject({
+      code: codeOf('portfolioNotFound'),
+      data: { field: 'portfolio' },
+    });
     await opened('Bots');
     const body = { portfolio: 1, permissions: ['read', 'withdraw'], addresses: ['192.0.2.1'] };
     expect((await made(body)).code).toBe(codeOf('mainPortfolioOnly'));

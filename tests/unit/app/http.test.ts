@@ -127,7 +127,7 @@ describe('a call', () => {
       expect(await http.call('cancelSpotOrder', { order_id: 'o1' })).toMatchObject({ error: 'portfolioNotFound' });
       return told;
     };
-    expect([await gone({ field: 'portfolio' }), await gone({ field: 'from' }), await gone(null)]).toEqual([
+    expect([await gone({ field: 'header' }), await gone({ field: 'portfolio' }), await gone(null)]).toEqual([
       ...[true, false, false],
     ]);
   });
