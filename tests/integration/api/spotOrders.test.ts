@@ -102,6 +102,18 @@ describe('invalid orders: each gets its own error and changes nothing', () => {
       { fields: { good_for_ms: 'unknown' } },
     ],
     [
+      'an OCO whose stop order, a market order, is to trade all or nothing',
+      { type: 'oco', trigger_price: '51000', time_in_force: 'fok' },
+      'validation',
+      { fields: { time_in_force: 'choice' } },
+    ],
+    [
+      'an OCO that is good till a date',
+      { type: 'oco', trigger_price: '51000', stop_price: '51100', time_in_force: 'gtd' },
+      'validation',
+      { fields: { time_in_force: 'choice' } },
+    ],
+    [
       'a stop order that would only rest',
       { type: 'stop_limit', trigger_price: '60000.00', time_in_force: 'post' },
       'validation',

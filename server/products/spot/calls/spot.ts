@@ -79,9 +79,11 @@ function amountErrors(body: OrderBody): Refusal | null {
   }
   const trails = type === 'trailing_stop';
   if (trails !== Boolean(body.callback)) (fields ??= {})['callback'] = trails ? 'required' : 'unknown';
-  if ((isEither || isStop) && OF_PRICED.includes(body.time_in_force)) (fields ??= {})['time_in_force'] = 'choice';
+  // That of an OCO is its stop order's.
+  const isPriced = type === 'oco' ? Boolean(body.stop_price) : usual.includes('price');
+  if (!isPriced && OF_PRICED.includes(body.time_in_force)) (fields ??= {})['time_in_force'] = 'choice';
   if (type === 'oco') for (const name of NOT_OF_OCO) if (body[name]) (fields ??= {})[name] = 'unknown';
-  if (body.time_in_force === 'gtd' && body.good_till === undefined && body.good_for_ms === undefined)
+  if (type !== 'oco' && body.time_in_force === 'gtd' && body.good_till === undefined && body.good_for_ms === undefined)
     (fields ??= {})['good_till'] = 'required';
   return fields && refuse('validation', { fields });
 }
