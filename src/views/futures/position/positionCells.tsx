@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import type { FuturesPosition } from '../../../../domain/contract/futures/futures';
 import { contractRulesOf, type ContractTerms, usdtUnits } from '../../../machines/futures/futures/contractTerms';
 import { liveFigures, standing } from '../../../machines/futures/futures/holdings';
@@ -35,7 +35,13 @@ export function AdlLight({ step }: { step: number | null }) {
   );
 }
 
+/** Style of what a mark price tells, greyed out while the market's prices are too old to be trusted. */
+const agesAtMark = css`
+  &:is([data-age='stale'], [data-age='down']) { ${outdatedFigures} }
+`;
+
 const Hero = styled(Two)`
+  ${agesAtMark}
   & > span { font-size: var(--font-md); font-weight: 600; }
   small span { font-size: var(--font-sm); }
 `;
@@ -55,9 +61,8 @@ const Bar = styled.i`
   &::after { content: ''; position: absolute; inset-block: -2px; inset-inline-start: calc(50% - 0.5px); width: 1px; background: var(--text-3); }
 `;
 
-/** Figures at a mark price, greyed out while the market's prices are too old to be trusted. */
 const AtMark = styled.span`
-  &:is([data-age='stale'], [data-age='down']) { ${outdatedFigures} }
+  ${agesAtMark}
 `;
 
 export function MarkCell({ terms: { contract } }: { terms: ContractTerms }) {
@@ -106,7 +111,7 @@ export function ProfitCell({ terms, position }: LiveProps) {
   const mark = useMark(terms.contract.pair);
   const at = mark === null ? null : standing(position, mark);
   return (
-    <Hero>
+    <Hero data-age={useDataAge(terms.contract.market)}>
       <ProfitLine terms={terms} position={position} />
       {at !== null && <StandingBar at={at} />}
     </Hero>
