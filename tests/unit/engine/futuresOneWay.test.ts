@@ -197,6 +197,22 @@ describe('one-way orders', () => {
     expect(exchange.ordersOf(ANNA).find(({ id }) => id === resting.id)).toMatchObject({ reason: 'funds' });
   });
 
+  it('are not counted on by a fill-or-kill order beyond what they close, while such a mark is not trusted', () => {
+    const exchange = oneWay();
+    exchange.settings(ANNA, 10, 'isolated');
+    exchange.index('3000', 'ETH_USDT');
+    exchange.quote('2999', '3001', '100', 'ETH_USDT');
+    placed(exchange.place(ANNA, 'buy', '1', { pair: 'ETH_USDT' }));
+    exchange.place(ANNA, 'sell', '0.1');
+    placed(exchange.place(ANNA, 'buy', '0.1', { price: '59950' }));
+    exchange.decide({ kind: 'futures.flashClose', user: ANNA, pair: 'BTC_USDT', side: 'short', quantity: '0.06' });
+    exchange.quote('59900', '60000');
+    exchange.index('2000', 'ETH_USDT');
+    const whole = { price: '59950', timeInForce: 'fok' } as const;
+    expect(refusal(exchange.place(BERT, 'open_short', '0.1', whole))).toBe('cannotFillWhole quantity');
+    expect(placed(exchange.place(BERT, 'open_short', '0.04', whole)).status).toBe('traded');
+  });
+
   it.each([
     [0.3, ['0.200 at 60010', 'none']],
     [0.7, ['none', '0.200 at 54010']],

@@ -88,13 +88,17 @@ function mayClose(trader: FuturesTrader, held: Position, part: Filled, all: Fill
   return canLose(trader, held, lots, worth);
 }
 
+/** Whether the loss of the cross positions is known, so that available funds may leave them. */
+const isLossKnown = ({ cross }: Pick<FuturesTrader, 'cross'>): boolean =>
+  cross.every(({ contract }) => contract.toldTrusted);
+
 /**
  * Whether an order can pay for opening: from its hold, or for a one-way order that was expected to close, also from available
  * funds, within the largest position of its leverage and while they are known to exceed the loss of cross positions.
  */
 function isPaidFor(trader: FuturesTrader, order: Trading, after: Position, due: bigint): boolean {
   if (due <= order.hold) return true;
-  if (!isOneWay(order.direction) || trader.cross.some(({ contract }) => !contract.toldTrusted)) return false;
+  if (!isOneWay(order.direction) || !isLossKnown(trader)) return false;
   const limit = notionalLimit(order.contract.rules.tiers, order.leverage);
   return (limit === null || after.cost <= limit) && due <= order.hold + usableOf(trader);
 }
@@ -130,7 +134,7 @@ function mayOpenBeyond(state: State, order: Trading, against: Position, closing:
   const fee = takerFeeOf(contract, all.worth);
   const after = newPosition(order, all, mode === 'isolated' ? initial : 0n);
   const limit = notionalLimit(contract.rules.tiers, leverage);
-  const isWithin = limit === null || after.cost <= limit;
+  const isWithin = isLossKnown(beside) && (limit === null || after.cost <= limit);
   const paid = initial + fee;
   const usable = usableOf(beside, frozen + gain + against.margin - hold);
   if (paid > hold && !(isWithin && paid <= hold + usable)) return false;
