@@ -168,9 +168,14 @@ export class MarketStore {
     });
   }
 
-  /** Gives a market the candles of another one, without their volumes. */
-  copyPrices(from: string, to: string): void {
-    this.transact(() => void this.statements.copyPrices.run(to, from));
+  /** Gives markets the candles of another one, without their volumes: all of them or none. @throws SharedAway */
+  copyPrices(from: string, to: readonly string[]): void {
+    const { late } = this;
+    this.transact(() => {
+      if (late) this.put(late);
+      for (const market of to) this.statements.copyPrices.run(market, from);
+    });
+    this.late = null;
   }
 
   private transact(act: () => void): void {
@@ -195,7 +200,7 @@ export class MarketStore {
         }
       : changes;
     try {
-      this.write(all);
+      this.transact(() => this.put(all));
       this.late = null;
     } catch (error) {
       if (!(error instanceof SharedAway)) throw error;
@@ -203,15 +208,13 @@ export class MarketStore {
     }
   }
 
-  private write(changes: Saved): void {
-    this.transact(() => {
-      this.put(changes.bars);
-      for (const [pair, lots] of changes.exposures ?? []) this.statements.putExposure.run(pair, lots);
-      this.statements.setProgress.run(changes.tradeSeq, changes.missing);
-    });
+  private put({ bars, exposures, tradeSeq, missing }: Saved): void {
+    this.putBars(bars);
+    for (const [pair, lots] of exposures ?? []) this.statements.putExposure.run(pair, lots);
+    this.statements.setProgress.run(tradeSeq, missing);
   }
 
-  private put(bars: Iterable<StoredBar>): void {
+  private putBars(bars: Iterable<StoredBar>): void {
     let values: (string | number | bigint)[] = [];
     for (const { pair, interval, bar } of bars) {
       const { time, open, high, low, close, amount, vol, count } = bar;

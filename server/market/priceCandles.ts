@@ -51,11 +51,11 @@ export class PriceCandles {
 
   /** Starts with the generated history that the contract's own candles begin with. */
   prepend(market: string): void {
-    for (const kind of PRICE_KINDS) {
-      const [name, line] = [nameOf(market, kind), this.lineOf(market, kind)];
-      if (!line) continue;
-      this.store.copyPrices(market, name);
-      this.lines.set(name, { ...line, candles: new CandleBook(name, this.store) });
+    const names = PRICE_KINDS.map((kind) => nameOf(market, kind));
+    this.store.copyPrices(market, names);
+    for (const name of names) {
+      const line = this.lines.get(name);
+      if (line) this.lines.set(name, { ...line, candles: new CandleBook(name, this.store) });
     }
   }
 

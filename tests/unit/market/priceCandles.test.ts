@@ -1,6 +1,8 @@
+import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import { describe, expect, it } from 'vitest';
 import { MarketStore } from '../../../server/market/marketStore';
 import { PriceCandles } from '../../../server/market/priceCandles';
+import { SharedAway } from '../../../server/replica/messages';
 import { listContracts, loadSeed } from '../../../server/seed/market';
 
 const START = Date.UTC(2026, 0, 5, 12);
@@ -52,5 +54,20 @@ describe('candles of mark and index prices', () => {
     expect(prices.hasPast(NAME)).toBe(true);
     expect(prices.of('index').countedCandles(NAME, '1m', START, 1)).toMatchObject([{ high: '0.00000003', vol: '0' }]);
     expect(started(store).list('index')).toEqual([]);
+  });
+
+  it('begin with a history that could not be stored while PostgreSQL was away, once it is back', () => {
+    const { prices, store } = started(undefined, 'simulated');
+    const past = { time: START - MINUTE, open: 1n, high: 3n, low: 1n, close: 2n, amount: 9n, vol: 9n, count: 9 };
+    const { db } = store as unknown as { db: DatabaseSyncInstance };
+    const away = () => {
+      throw new SharedAway('PostgreSQL has not answered');
+    };
+    Object.defineProperty(db, 'exec', { value: away, configurable: true });
+    store.save({ tradeSeq: 0, missing: 0, bars: [{ pair: NAME, interval: '1m', bar: past }] });
+    expect(() => prices.prepend(NAME)).toThrow('PostgreSQL has not answered');
+    Reflect.deleteProperty(db, 'exec');
+    prices.prepend(NAME);
+    expect(prices.of('mark').countedCandles(NAME, '1m', START, 1)).toMatchObject([{ high: '0.00000003' }]);
   });
 });
