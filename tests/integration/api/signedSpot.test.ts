@@ -148,6 +148,7 @@ describe('an order via the API', () => {
     for (const [wrong, code] of [
       [{ price: '50010.001' }, -1013],
       [{ cancelRestrictions: 'ONLY_NEW' }, -1104],
+      [{ newOrderRespType: 'SHORT' }, -1126],
     ] as const)
       expect(await bot.call('POST', path, { ...replacement, ...wrong })).toMatchObject({ code });
     expect(await bot.call('GET', ORDER, { symbol: 'BTCUSDT', orderId })).toMatchObject({ status: 'NEW' });

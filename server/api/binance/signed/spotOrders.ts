@@ -90,17 +90,23 @@ function createSpotDesk({ link, orders, market, symbols, counts }: SignedDeps) {
     return found;
   };
 
+  /** @throws BinanceError when what is to be placed is wrong whatever the book and the funds. */
+  const wishIn = (parameters: Parameters) => {
+    const listing = listingOf(parameters);
+    const wish = spotWish(parameters, listing, market.tick(listing.market)?.close ?? '0');
+    const usual: Reply = wish.type === 'market' || wish.type === 'limit' ? 'FULL' : 'ACK';
+    const reply = choiceOf(parameters.text('newOrderRespType') ?? usual, ['ACK', 'RESULT', 'FULL'], wrongResponse);
+    return { listing, wish, reply };
+  };
+
   return {
     listingOf,
     nameOf,
     find,
-    last: ({ market: name }: Listing): string => market.tick(name)?.close ?? '0',
+    wishIn,
 
     async place({ ask, parameters, key }: SignedContext, part?: string) {
-      const listing = listingOf(parameters);
-      const wish = spotWish(parameters, listing, market.tick(listing.market)?.close ?? '0');
-      const usual: Reply = wish.type === 'market' || wish.type === 'limit' ? 'FULL' : 'ACK';
-      const reply = choiceOf(parameters.text('newOrderRespType') ?? usual, ['ACK', 'RESULT', 'FULL'], wrongResponse);
+      const { listing, wish, reply } = wishIn(parameters);
       const { order } = valueOf(await ask(placeSpotOrder, wish, part));
       counts.add(key.user);
       const hasFills = reply === 'FULL' && HAS_TRADED.test(order.deal_quantity);
@@ -141,8 +147,7 @@ export function spotOrderCalls(deps: SignedDeps): SignedCall[] {
       needs: PLACING.needs,
       takes: [...PLACING.takes, 'computeCommissionRates'],
       run({ parameters }) {
-        const listing = desk.listingOf(parameters);
-        spotWish(parameters, listing, desk.last(listing));
+        desk.wishIn(parameters);
         return {};
       },
     },
@@ -228,10 +233,9 @@ const cancelReplaceCall = (desk: SpotDesk): SignedCall => ({
   takes: ['cancelOrderId', 'cancelOrigClientOrderId', 'cancelNewClientOrderId', ...PLACING.takes],
   async run(context) {
     const { parameters, key } = context;
-    const listing = desk.listingOf(parameters);
     const mode = choiceOf(parameters.needed('cancelReplaceMode'), ['STOP_ON_FAILURE', 'ALLOW_FAILURE'], wrongMode);
-    // Nothing is cancelled for an order that could not be placed whatever the book and the funds.
-    spotWish(parameters, listing, desk.last(listing));
+    // Nothing is cancelled for an order that could not be placed.
+    const { listing } = desk.wishIn(parameters);
     const cancelled = await tried(() => {
       const names = ['cancelOrderId', 'cancelOrigClientOrderId'] as const;
       const unknown = () => cancelRefused('Unknown order sent.');

@@ -56,15 +56,13 @@ export function choiceOf<Choice extends string>(
 
 function timeInForceOf(parameters: Parameters, kind: OrderKind): Wish['time_in_force'] {
   const sent = parameters.text('timeInForce');
-  if (kind === 'LIMIT_MAKER') return 'post';
-  if (sent === undefined) {
-    if (withPrice(kind)) throw missing('timeInForce');
-    return undefined;
-  }
-  const time = TIMES[choiceOf(sent, ['GTC', 'IOC', 'FOK', 'GTD'], wrongTimeInForce)];
-  if (withPrice(kind)) return time;
-  if (time === 'fok' || time === 'gtd') throw notWithType('timeInForce');
-  return undefined;
+  const isMaker = kind === 'LIMIT_MAKER';
+  const chooses = withPrice(kind) && !isMaker;
+  if (sent === undefined && chooses) throw missing('timeInForce');
+  const time = sent === undefined ? undefined : TIMES[choiceOf(sent, ['GTC', 'IOC', 'FOK', 'GTD'], wrongTimeInForce)];
+  if (chooses) return time;
+  if (time === 'fok' || time === 'gtd' || (isMaker && time === 'ioc')) throw notWithType('timeInForce');
+  return isMaker ? 'post' : undefined;
 }
 
 /** Checks that the trigger lies on the side from which an order of that kind waits for it. */

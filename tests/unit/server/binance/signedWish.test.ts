@@ -75,6 +75,7 @@ describe('a spot order', () => {
     [{ side: 'BUY', type: 'MARKET', quantity: '1', price: '1' }, -1106],
     [{ side: 'BUY', type: 'MARKET', quantity: '1', quoteOrderQty: '1' }, -1106],
     [{ side: 'BUY', type: 'MARKET', quantity: '1', timeInForce: 'FOK' }, -1106],
+    [{ side: 'BUY', ...LIMIT, type: 'LIMIT_MAKER', timeInForce: 'IOC' }, -1106],
     [{ side: 'BUY', type: 'STOP_LOSS', stopPrice: '99000' }, -1102],
     [{ side: 'BUY', type: 'STOP_LOSS', quoteOrderQty: '50', stopPrice: '97000' }, -2010],
     [{ side: 'BUY', type: 'TAKE_PROFIT', quoteOrderQty: '50', stopPrice: '99000' }, -2010],
