@@ -8,8 +8,6 @@ const THEMES = ['dark', 'light'] as const;
 const PHONE = { width: 390, height: 844 };
 /** Number of screens per test. */
 const A_TEST = 8;
-/** A screen takes a second to check, but many on a busy machine. */
-const PATIENCE_MS = 180_000;
 
 const inspectShown = async (page: Page) => expect(await screenFindings(page)).toEqual([]);
 
@@ -34,8 +32,6 @@ const groups = (paths: readonly string[]) =>
 
 const answers = (page: Page, path: string, data: unknown) =>
   page.route(`**${path}`, (route) => route.fulfill({ json: { code: 200, msg: '', data, server_time: Date.now() } }));
-
-test.describe.configure({ timeout: PATIENCE_MS });
 
 for (const [size, viewport] of [['wide', null] as const, ...(LONG ? [['phone', PHONE] as const] : [])]) {
   test.describe(`on a ${size} screen`, () => {

@@ -64,21 +64,27 @@ test('the page recovers after the server was killed and restarted: orders are in
   // The scripts of the chart and of in-place editing load last, and must be here before the server is stopped.
   await expect(page.locator('main canvas').first()).toBeVisible();
   await expect(sends(page, 'user.cell.open').first()).toBeVisible();
+  // The plans are loaded anew whenever they are opened, whereas the page always keeps the open orders.
+  await tab(/^Plans/).click();
+  await expect(plan).toBeVisible();
 
   await server.kill();
   await expect(page.getByText(LOST).first()).toBeVisible({ timeout: within(45_000) });
+  const done = async () => Number(/(\d+) \/ 60/.exec(await plan.innerText())?.[1] ?? '0');
+  const before = await done();
   await server.start();
   await expect(page.getByText(LOST).first()).toBeHidden({ timeout: within(45_000) });
   await expect(page.getByText('Live', { exact: true }).first()).toBeVisible();
+  await expect.poll(done, { timeout: within(60_000) }).toBeGreaterThan(before);
+  const resumed = await done();
+  await expect.poll(done, { timeout: within(60_000) }).toBeGreaterThan(resumed);
+
+  await tab(/^Open orders/).click();
   await expect(row).toBeVisible();
   await restingOrder(request, trader, '24000');
   await expect(page.getByRole('row').filter({ hasText: '24,000.00' })).toBeVisible();
 
   await tab(/^Plans/).click();
-  const done = async () => Number(/(\d+) \/ 60/.exec(await plan.innerText())?.[1] ?? '0');
-  await expect.poll(done, { timeout: within(60_000) }).toBeGreaterThan(2);
-  const before = await done();
-  await expect.poll(done, { timeout: within(60_000) }).toBeGreaterThan(before);
   await plan.getByRole('button', { name: 'Cancel' }).click();
   await seesToast(page, 'The plan is cancelled', () => sends(page, 'user.planCancel.accept').click());
   await expect(lists.getByText('No active plans')).toBeVisible();

@@ -41,8 +41,8 @@ test('a click on the book trades in the chosen size, once that was turned on and
   // The opposite side of that level is left waiting in the book.
   await clickLevel(page, 'buy', /^Order placed/, true);
 
-  const price = Number((await page.title()).split(' ')[0]?.replaceAll(',', ''));
-  const low = Math.round(price * 0.8);
+  const last = Number((await page.title()).split(' ')[0]?.replaceAll(',', ''));
+  const low = Math.round(last * 0.8);
   await restingOrder(request, trader, String(low));
   await page.keyboard.press('e');
   const newest = page
@@ -86,7 +86,12 @@ test('a click on the book trades in the chosen size, once that was turned on and
     await page.keyboard.press('k');
     await expect(sends(page, 'user.clickSize.choose')).toHaveCount(0, { timeout: 1500 });
   }).toPass();
+  // The click fills in the price: it neither trades nor asks.
+  const price = page.getByRole('textbox', { name: 'Price', exact: true });
+  await price.fill('1');
   await row(page, 'sell', 1).click();
+  await expect(price).not.toHaveValue('1');
+  await expect(page.getByText('Send this order?')).toHaveCount(0);
   await expect(page.getByText(/^Purchase succeeded/)).toHaveCount(0);
 });
 

@@ -87,8 +87,9 @@ test('both orders of an OCO are placed and cancelled together; a buy with target
   await page.goto('/order/spot-current');
   const legs = page.getByRole('row').filter({ hasText: 'OCO' });
   await expect(legs).toHaveCount(4);
-  await expect(legs.filter({ hasText: '150,000.00' })).toContainText('Sell');
-  await expect(legs.filter({ hasText: '60,000.00' })).toContainText('Stop market');
+  const [take, loss] = [legs.filter({ hasText: '150,000.00' }), legs.filter({ hasText: '60,000.00' })];
+  await expect(take).toContainText('Sell');
+  await expect(loss).toContainText('Stop market');
   const stop = legs.filter({ hasText: '105,000.00' });
   await expect(stop).toContainText('Stop limit');
   await stop.locator('[data-send="user.cancel.open"]').click();
@@ -96,6 +97,8 @@ test('both orders of an OCO are placed and cancelled together; a buy with target
   await seesToast(page, 'Revocation successful', () => sends(page, 'user.cancel.accept').click());
   await expect(legs).toHaveCount(2);
   await expect(stop).toHaveCount(0);
+  await expect(take).toBeVisible();
+  await expect(loss).toBeVisible();
   expect(trader.token).not.toBe('');
 });
 

@@ -11,6 +11,7 @@ test('test funds are shown at once and the faucet says when it pays again; balan
   const request = sends(page, 'user.faucet.request');
   await expect(row).toContainText(/\b0(\.0+)?\b/);
   await sends(page, 'user.faucet.open').first().click();
+  await expect(dialog.getByRole('combobox')).toHaveValue('USDT');
   await dialog.getByRole('combobox').selectOption('ETH');
   await seesToast(page, /ETH of test funds credited/, () => request.click());
   await expect(row).not.toContainText(/ETH\s*Ethereum\s*0\s/);

@@ -87,7 +87,7 @@ for (const [locale, words] of spoken(Object.entries(WORDS))) {
 
     await page.reload();
     await expect(page.locator('input[value="TRC20"]')).toBeChecked();
-    await expect(row(page)).toContainText('20');
+    await expect(row(page).getByRole('cell', { name: '20', exact: true })).toBeVisible();
     await expect(field(page, 'address')).toHaveValue('');
   });
 }
