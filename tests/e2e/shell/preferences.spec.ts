@@ -41,7 +41,7 @@ test('theme, price colours, pricing currency and each language are chosen, shown
 
   await test.step('a stored pricing currency that is not offered is ignored', async () => {
     await page.addInitScript(() =>
-      localStorage.setItem('pricing_currency', JSON.stringify({ name: 'USD', mark: '€' })),
+      localStorage.setItem('pricing_currency', JSON.stringify({ name: 'XAU', mark: '€' })),
     );
     await page.reload();
     await expect(page.getByRole('button', { name: currency('USD') })).toBeVisible();
