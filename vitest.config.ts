@@ -1,5 +1,4 @@
 import react from '@vitejs/plugin-react';
-import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { within } from './scripts/test/pace.ts';
 import { plant } from './scripts/test/plant.ts';
@@ -17,22 +16,13 @@ const project = (name: string, include: string, { environment = 'node', limit, s
   test: { name, environment, setupFiles, include: [include], testTimeout: within(limit), hookTimeout: within(limit) },
 });
 
-/** What a glob finds changes with the files beside its module, which Vitest itself heeds only of globs without a type. */
-const globsAnew: Plugin = {
-  name: 'globs anew',
-  configureVitest: ({ experimental_defineCacheKeyGenerator: addToKey }) =>
-    addToKey(({ sourceCode }) => (sourceCode.includes('import.meta.glob') ? false : null)),
-};
-
 export default defineConfig({
-  plugins: [react(), globsAnew, ...plant(process.env['PLANTED'])],
+  plugins: [react(), ...plant(process.env['PLANTED'])],
   test: {
     // Half of a file's time is spent waiting for an engine's thread or the disk.
     maxWorkers: 2,
     // Files share their worker's modules: a test must stop everything it starts and leave no module-level state.
     isolate: false,
-    // Projects share compiled modules, and the next run has them too. It would take a planted mistake's for the file's own.
-    experimental: { fsModuleCache: process.env['PLANTED'] === undefined },
     // Tests that pass only on the second attempt are listed as flaky (scripts/test/tally.ts).
     retry: process.env['CI'] ? 1 : 0,
     projects: [
