@@ -162,6 +162,9 @@ const STILL = { FIAT_HOUSE_TRADERS: 'off', ICO_ROUNDS: 'off', ADDRESS_REST_HOURS
 /** Tests that set one of these start without any data. */
 const OWN_PLACE = ['DATA_DIR', 'SECRET', 'SECRET_FILE'];
 
+/** Refers to nothing else: a closed database keeps its functions, and what they refer to, until its statements are collected. */
+const nowOf = (clock: { readonly now: number }) => (): number => clock.now;
+
 /**
  * Builds the exchange without listening, with its engine in this thread unless another link is given, in a directory of its own.
  */
@@ -182,7 +185,7 @@ export async function startExchange(
     ...changes,
   };
   const app = await buildApp(config, {
-    clock: () => clock.now,
+    clock: nowOf(clock),
     passwords,
     start: async (...args) => {
       const parts = await startQuietParts(startLink, ...args);
