@@ -1,12 +1,9 @@
 import type { IndexPrice } from '../feeds/feed';
 import { History } from '../feeds/simulated/history';
-import { SharedAway } from '../replica/messages';
 import type { ListedPair } from '../seed/market';
 import type { MarketData } from './marketData';
 
 const MINUTE = 60_000;
-/** Pause before another attempt while nothing can be stored, ms. */
-const AGAIN_MS = 1000;
 
 /** Destination of generated history, and the name of a pair's market there. */
 interface BackfillTarget {
@@ -71,7 +68,6 @@ export class Backfill {
     try {
       this.fill(item.pair, item.price);
     } catch (error) {
-      if (error instanceof SharedAway) return void setTimeout(() => this.fillNext(), AGAIN_MS).unref();
       this.options.onError(error instanceof Error ? error : new Error(String(error)));
     }
     this.queue.shift();
