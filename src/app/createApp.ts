@@ -160,7 +160,7 @@ function follow(root: ActorRefFrom<typeof appMachine>, deps: Deps): void {
     session()?.send({ type: 'sys.page.opened', address, isEntrance: isEntrance(address) }),
   );
   deps.http.onSessionExpired((token, end) => session()?.send({ type: 'sys.session.expired', token, end }));
-  // What this tab has loaded and typed is of the archived portfolio.
+  // Everything that this tab has loaded, and all that was typed in it, belongs to the archived portfolio.
   deps.http.onPortfolioGone(() => {
     if (leaveArchived(deps.storage)) deps.page.reload();
   });

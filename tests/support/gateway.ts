@@ -162,7 +162,7 @@ const STILL = { FIAT_HOUSE_TRADERS: 'off', ICO_ROUNDS: 'off', ADDRESS_REST_HOURS
 /** Tests that set one of these start without any data. */
 const OWN_PLACE = ['DATA_DIR', 'SECRET', 'SECRET_FILE'];
 
-/** Refers to nothing else: a closed database keeps its functions, and what they refer to, until its statements are collected. */
+/** The function's scope holds only the clock: a closed database keeps what its functions refer to until its statements are collected. */
 const nowOf = (clock: { readonly now: number }) => (): number => clock.now;
 
 /**

@@ -216,7 +216,7 @@ describe('a cross account', () => {
     expect([exchange.position(ANNA, 'long'), move('contract')]).toEqual(['none', 'accepted']);
   });
 
-  it('nor moves it to isolated positions or adds anything to it meanwhile', () => {
+  it('keeps its funds from isolated positions and takes no new ones while an index is not trusted', () => {
     const exchange = new FuturesExchange({ [ANNA]: '2000', [MAKER]: '10000000' });
     const eth = { pair: 'ETH_USDT' } as const;
     exchange.index('3000', 'ETH_USDT');
