@@ -28,6 +28,21 @@ function losing(): FuturesExchange {
   exchange.index('4000', 'ETH_USDT');
   return exchange;
 }
+/** ANNA holds a cross position of ETH whose mark is not trusted, and an order to close a short of which this much has been closed. */
+function besideUntrusted(closed: string | null) {
+  const exchange = oneWay();
+  exchange.settings(ANNA, 10, 'isolated');
+  exchange.index('3000', 'ETH_USDT');
+  exchange.quote('2999', '3001', '100', 'ETH_USDT');
+  placed(exchange.place(ANNA, 'buy', '1', { pair: 'ETH_USDT' }));
+  exchange.place(ANNA, 'sell', '0.1');
+  const resting = placed(exchange.place(ANNA, 'buy', '0.1', { price: '59950' }));
+  exchange.decide({ kind: 'futures.flashClose', user: ANNA, pair: 'BTC_USDT', side: 'short', quantity: closed });
+  exchange.quote('59900', '60000');
+  exchange.index('2000', 'ETH_USDT');
+  return { exchange, resting };
+}
+
 const mode = (exchange: FuturesExchange, to: 'hedge' | 'one_way') =>
   refusal(exchange.decide({ kind: 'futures.positionMode', user: ANNA, mode: to }));
 
@@ -182,32 +197,14 @@ describe('one-way orders', () => {
   });
 
   it('take no funds from cross positions whose mark is not trusted', () => {
-    const exchange = oneWay();
-    exchange.settings(ANNA, 10, 'isolated');
-    exchange.index('3000', 'ETH_USDT');
-    exchange.quote('2999', '3001', '100', 'ETH_USDT');
-    placed(exchange.place(ANNA, 'buy', '1', { pair: 'ETH_USDT' }));
-    exchange.place(ANNA, 'sell', '0.1');
-    const resting = placed(exchange.place(ANNA, 'buy', '0.1', { price: '59950' }));
-    exchange.decide({ kind: 'futures.flashClose', user: ANNA, pair: 'BTC_USDT', side: 'short', quantity: null });
-    exchange.quote('59900', '60000');
-    exchange.index('2000', 'ETH_USDT');
+    const { exchange, resting } = besideUntrusted(null);
     exchange.place(BERT, 'open_short', '0.04', { price: '59950' });
     expect(exchange.position(ANNA, 'long')).toBe('none');
     expect(exchange.ordersOf(ANNA).find(({ id }) => id === resting.id)).toMatchObject({ reason: 'funds' });
   });
 
   it('are not counted on by a fill-or-kill order beyond what they close, while such a mark is not trusted', () => {
-    const exchange = oneWay();
-    exchange.settings(ANNA, 10, 'isolated');
-    exchange.index('3000', 'ETH_USDT');
-    exchange.quote('2999', '3001', '100', 'ETH_USDT');
-    placed(exchange.place(ANNA, 'buy', '1', { pair: 'ETH_USDT' }));
-    exchange.place(ANNA, 'sell', '0.1');
-    placed(exchange.place(ANNA, 'buy', '0.1', { price: '59950' }));
-    exchange.decide({ kind: 'futures.flashClose', user: ANNA, pair: 'BTC_USDT', side: 'short', quantity: '0.06' });
-    exchange.quote('59900', '60000');
-    exchange.index('2000', 'ETH_USDT');
+    const { exchange } = besideUntrusted('0.06');
     const whole = { price: '59950', timeInForce: 'fok' } as const;
     expect(refusal(exchange.place(BERT, 'open_short', '0.1', whole))).toBe('cannotFillWhole quantity');
     expect(placed(exchange.place(BERT, 'open_short', '0.04', whole)).status).toBe('traded');
