@@ -91,15 +91,19 @@ describe('concurrent futures events', () => {
     expect(exchange.position(ANNA, 'long')).toBe('none');
   });
 
-  it('liquidate what trades of a cross account that also holds a position on a halted contract', () => {
+  it.each([
+    ['a smaller', '0.01', '0.2', 55_000],
+    ['a larger', '3', '0.1', 50_000],
+  ])('liquidate what trades of a cross account that also holds %s position on a halted contract', (...account) => {
+    const [, onHalted, onTrading, lowest] = account;
     const exchange = funded();
     for (const pair of ['BTC_USDT', 'ETH_USDT']) exchange.settings(ANNA, 20, 'cross', pair);
     exchange.index('3000', 'ETH_USDT');
     exchange.quote('2999', '3000', '100', 'ETH_USDT');
-    placed(exchange.place(ANNA, 'open_long', '0.01', { pair: 'ETH_USDT' }));
-    placed(exchange.place(ANNA, 'open_long', '0.2'));
+    placed(exchange.place(ANNA, 'open_long', onHalted, { pair: 'ETH_USDT' }));
+    placed(exchange.place(ANNA, 'open_long', onTrading));
     exchange.decide({ kind: 'pair.setStatus', pair: 'ETH_USDT', trading: false });
-    sinkTo(exchange, 55_000);
+    sinkTo(exchange, lowest);
     exchange.index('3000', 'ETH_USDT');
     exchange.look();
     expect(exchange.position(ANNA, 'long')).toBe('none');
