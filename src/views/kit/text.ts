@@ -17,6 +17,11 @@ export const outdatedFigures = css`
   color: var(--text-3);
 `;
 
+/** Style of figures of a market, by `data-age`: outdated once the market's prices are too old to be trusted. */
+export const agesWithMarket = css`
+  &:is([data-age='stale'], [data-age='down']) { ${outdatedFigures} }
+`;
+
 /**
  * Style of a price that dims with age, by `data-age`: from its own colour at 3 s without confirmation to the faintest legible grey
  * at 10 s (DataAge of app/useMarket).

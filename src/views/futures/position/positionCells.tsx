@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
-import { css, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import type { FuturesPosition } from '../../../../domain/contract/futures/futures';
 import { contractRulesOf, type ContractTerms, usdtUnits } from '../../../machines/futures/futures/contractTerms';
 import { liveFigures, standing } from '../../../machines/futures/futures/holdings';
@@ -10,7 +10,7 @@ import { ProfitAmount, YieldText } from '../futures/figures';
 import { useMark } from '../futures/useFutures';
 import { formatPrice } from '../../kit/format';
 import { Two } from '../../kit/parts.styles';
-import { outdatedFigures } from '../../kit/text';
+import { agesWithMarket } from '../../kit/text';
 import { ADL_STEPS } from '../../../../domain/rules/futures/deleveraging';
 
 const Lights = styled.span.attrs({ role: 'img' })`
@@ -35,13 +35,8 @@ export function AdlLight({ step }: { step: number | null }) {
   );
 }
 
-/** Style of what a mark price tells, greyed out while the market's prices are too old to be trusted. */
-const agesAtMark = css`
-  &:is([data-age='stale'], [data-age='down']) { ${outdatedFigures} }
-`;
-
 const Hero = styled(Two)`
-  ${agesAtMark}
+  ${agesWithMarket}
   & > span { font-size: var(--font-md); font-weight: 600; }
   small span { font-size: var(--font-sm); }
 `;
@@ -62,7 +57,7 @@ const Bar = styled.i`
 `;
 
 const AtMark = styled.span`
-  ${agesAtMark}
+  ${agesWithMarket}
 `;
 
 export function MarkCell({ terms: { contract } }: { terms: ContractTerms }) {

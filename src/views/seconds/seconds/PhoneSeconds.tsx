@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useSelector } from '@xstate/react';
 import { SECONDS_DIRECTIONS } from '../../../../domain/contract/seconds/secondsChoices';
 import { sideAmong } from '../../../machines/market/tradeLayout/tradeLayout.layout';
+import { useDataAge } from '../../app/useMarket';
 import { Button } from '../../kit/Button';
 import { Icon } from '../../kit/Icon';
 import type { TradeLayoutRef } from '../../market/tradeLayout/DesktopGrid';
@@ -12,7 +13,7 @@ import { SecondsForm } from '../secondsForm/SecondsForm';
 import { useSecondsTexts } from './secondsTexts';
 import type { SecondsFormRef } from '../secondsForm/useSecondsForm';
 import { useMovement } from '../../kit/useMovement';
-import { tabular } from '../../kit/text';
+import { agesWithMarket, tabular } from '../../kit/text';
 import { sends } from '../../kit/sends';
 import { useIndex } from '../../market/indexPrice/IndexPrice';
 
@@ -28,6 +29,7 @@ interface PhoneSecondsProps {
 
 const Line = styled.p<{ $movement: 1 | 0 | -1 }>`
   ${tabular}
+  ${agesWithMarket}
   display: flex;
   align-items: baseline;
   justify-content: space-between;
@@ -47,7 +49,7 @@ function IndexLine({ pair }: { pair: string }) {
   const { t, index } = useSecondsTexts();
   const price = useIndex(pair);
   return (
-    <Line $movement={useMovement(price)}>
+    <Line $movement={useMovement(price)} data-age={useDataAge(pair)}>
       <span>{t('trade:indexPrice')}</span>
       <b>{index(price)}</b>
     </Line>

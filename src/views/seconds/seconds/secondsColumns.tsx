@@ -1,12 +1,10 @@
 import { styled } from 'styled-components';
 import type { SecondsOrder, SecondsStatus } from '../../../../domain/contract/seconds/seconds';
-import { estimateOf } from '../../../machines/seconds/secondsOrder/secondsOrder.machine';
 import { Badge, type BadgeTone } from '../../kit/Badge';
 import type { Column } from '../../kit/Table';
 import { formatDateTime } from '../../kit/formatTime';
-import { useIndex } from '../../market/indexPrice/IndexPrice';
 import { DetailButton } from '../../spot/orders/orderActions';
-import { Countdown, ESTIMATE_TONES } from '../secondsOrder/RunningOrder';
+import { AtIndex, Countdown, useEstimate } from '../secondsOrder/RunningOrder';
 import { DirectionText } from './figures';
 import { type SecondsTexts, useSecondsTexts } from './secondsTexts';
 
@@ -40,18 +38,23 @@ export function ProfitText({ profit }: { profit: string | null }) {
   return <Profit $sign={signOf(profit)}>{signedMoney(profit)}</Profit>;
 }
 
-function LiveProfit({ order }: { order: SecondsOrder }) {
-  return <ProfitText profit={estimateOf(order, useIndex(order.pair))?.profit ?? null} />;
+export function LiveProfit({ order }: { order: SecondsOrder }) {
+  const { age, estimate } = useEstimate(order);
+  return (
+    <AtIndex data-age={age}>
+      <ProfitText profit={estimate?.profit ?? null} />
+    </AtIndex>
+  );
 }
 
-function LiveIndex({ pair }: { pair: string }) {
-  const { index } = useSecondsTexts();
-  return index(useIndex(pair));
+function LiveIndex({ order }: { order: SecondsOrder }) {
+  const texts = useSecondsTexts();
+  const { index, age } = useEstimate(order);
+  return <AtIndex data-age={age}>{texts.index(index)}</AtIndex>;
 }
 
-function LiveCountdown({ order }: { order: SecondsOrder }) {
-  const outcome = estimateOf(order, useIndex(order.pair))?.outcome;
-  return <Countdown order={order} tone={outcome ? ESTIMATE_TONES[outcome] : 'accent'} size={18} />;
+export function LiveCountdown({ order }: { order: SecondsOrder }) {
+  return <Countdown order={order} tone={useEstimate(order).tone} size={18} />;
 }
 
 type Columns = Record<string, Column<SecondsOrder>>;
@@ -112,7 +115,7 @@ const liveColumns = ({ t }: SecondsTexts): Columns => ({
     brief: 'state',
     cell: (order) => <LiveCountdown order={order} />,
   },
-  index: { id: 'index', header: t('trade:indexPrice'), ...end, cell: (order) => <LiveIndex pair={order.pair} /> },
+  index: { id: 'index', header: t('trade:indexPrice'), ...end, cell: (order) => <LiveIndex order={order} /> },
   estimate: {
     id: 'estimate',
     header: t('estimate'),

@@ -11,7 +11,7 @@ import {
 import { useRemaining } from '../../app/useCountdown';
 import { useDataAge } from '../../app/useMarket';
 import { media } from '../../kit/media';
-import { outdatedFigures, tabular } from '../../kit/text';
+import { agesWithMarket, tabular } from '../../kit/text';
 import { useIndex } from '../../market/indexPrice/IndexPrice';
 import { DirectionText } from '../seconds/figures';
 import { remainingText, useSecondsTexts } from '../seconds/secondsTexts';
@@ -88,7 +88,6 @@ const Row = styled.li`
   border-top: 1px solid var(--line);
   font-size: var(--font-md);
   small { display: block; font-size: var(--font-sm); color: var(--text-3); }
-  &:is([data-age='stale'], [data-age='down']) > :nth-child(n + 3) { ${outdatedFigures} }
   ${media.phone} {
     grid-template-columns: auto minmax(0, 1fr) auto;
     & > :nth-child(3) { grid-column: 2; grid-row: 2; }
@@ -97,12 +96,27 @@ const Row = styled.li`
   }
 `;
 
-const Result = styled.span<{ $tone: RingTone }>`
+/** What follows from the index price; greyed out once it is too old to be trusted. */
+export const AtIndex = styled.span`
+  ${agesWithMarket}
+`;
+
+const Result = styled(AtIndex)<{ $tone: RingTone }>`
   text-align: end;
   strong { color: ${({ $tone }) => ($tone === 'neutral' || $tone === 'accent' ? 'var(--text)' : `var(--${$tone})`)}; }
 `;
 
-export const ESTIMATE_TONES = { win: 'up', loss: 'down', draw: 'neutral' } as const satisfies Record<string, RingTone>;
+const ESTIMATE_TONES = { win: 'up', loss: 'down', draw: 'neutral' } as const satisfies Record<string, RingTone>;
+
+/** Estimate of an order at the index price, with the tone of its ring, which is neutral once that price is too old. */
+export function useEstimate(order: SecondsOrder) {
+  const index = useIndex(order.pair);
+  const age = useDataAge(order.pair);
+  const estimate = estimateOf(order, index);
+  const outdated = age === 'stale' || age === 'down';
+  const tone: RingTone = outdated ? 'neutral' : estimate ? ESTIMATE_TONES[estimate.outcome] : 'accent';
+  return { index, age, estimate, tone };
+}
 
 /** A running contract: its countdown, its buy price next to the index, and its profit if it were settled now. */
 export function RunningOrder({ tracker }: { tracker: SecondsOrderRef }) {
@@ -114,11 +128,9 @@ export function RunningOrder({ tracker }: { tracker: SecondsOrderRef }) {
 function Running({ order, state }: { order: SecondsOrder; state: string }) {
   const texts = useSecondsTexts();
   const { t, money, signedMoney } = texts;
-  const index = useIndex(order.pair);
-  const estimate = estimateOf(order, index);
-  const tone = estimate ? ESTIMATE_TONES[estimate.outcome] : 'accent';
+  const { index, age, estimate, tone } = useEstimate(order);
   return (
-    <Row data-state={state} data-order={order.id} data-age={useDataAge(order.pair)}>
+    <Row data-state={state} data-order={order.id}>
       <Countdown order={order} tone={tone} size={46} />
       <span>
         <b>{texts.pair(order.pair)}</b> <DirectionText direction={order.direction} />
@@ -130,7 +142,7 @@ function Running({ order, state }: { order: SecondsOrder; state: string }) {
         </span>
         <small>{t('indexNow', { price: texts.index(index) })}</small>
       </span>
-      <Result $tone={tone}>
+      <Result $tone={tone} data-age={age}>
         <strong>{`${signedMoney(estimate?.profit ?? null)} USDT`}</strong>
         <small>{t(estimate ? `now_${estimate.outcome}` : 'now_none')}</small>
       </Result>

@@ -2,12 +2,7 @@ import type { ReactNode } from 'react';
 import { useSelector } from '@xstate/react';
 import { styled } from 'styled-components';
 import { isFailed, isMissing } from '../../../machines/families/loaded';
-import {
-  secondsOrderMachine,
-  estimateOf,
-  orderOf,
-  stateOf,
-} from '../../../machines/seconds/secondsOrder/secondsOrder.machine';
+import { secondsOrderMachine, orderOf, stateOf } from '../../../machines/seconds/secondsOrder/secondsOrder.machine';
 import type { SecondsOrder } from '../../../../domain/contract/seconds/seconds';
 import { useFlow } from '../../app/useFlow';
 import { Sheet } from '../../kit/Dialog';
@@ -17,10 +12,9 @@ import { retries } from '../../kit/sends';
 import { useDetailLink } from '../../app/useDetailLink';
 import { CheckPanel } from '../secondsCheck/CheckPanel';
 import { ResultFacts, ResultHead } from './ResultFacts';
-import { Countdown, ESTIMATE_TONES } from './RunningOrder';
+import { AtIndex, Countdown, useEstimate } from './RunningOrder';
 import { ProfitText, StatusBadge } from '../seconds/secondsColumns';
 import { useSecondsTexts } from '../seconds/secondsTexts';
-import { useIndex } from '../../market/indexPrice/IndexPrice';
 import { Receipt, type ReceiptLine } from '../../tools/copy/Receipt';
 
 const Body = styled.div`
@@ -116,16 +110,15 @@ function Details({ order }: { order: SecondsOrder }) {
 
 function Running({ order }: { order: SecondsOrder }) {
   const { t, index } = useSecondsTexts();
-  const price = useIndex(order.pair);
-  const estimate = estimateOf(order, price);
+  const { index: price, age, estimate, tone } = useEstimate(order);
   return (
     <Live>
-      <Countdown order={order} tone={estimate ? ESTIMATE_TONES[estimate.outcome] : 'accent'} size={72} />
-      <span>
+      <Countdown order={order} tone={tone} size={72} />
+      <AtIndex data-age={age}>
         {t('indexNow', { price: index(price) })}
         <br />
         {t('estimate')}: <ProfitText profit={estimate?.profit ?? null} /> {'USDT'}
-      </span>
+      </AtIndex>
     </Live>
   );
 }
