@@ -60,7 +60,6 @@ export function createAccountLock(parts: Parts) {
 
   return {
     isLocked: locks.isLocked,
-    isSuspended: locks.suspension.has,
     /** Suspended accounts, oldest suspension first. */
     suspended: locks.suspension.list,
     refusalFor: locks.refusalFor,

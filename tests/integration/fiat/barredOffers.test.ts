@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { lockAccount } from '../../../domain/contract/account/accountLock';
 import { submitIdentity } from '../../../domain/contract/account/identity';
 import { addCollectionMethod } from '../../../domain/contract/fiat/collection';
 import { cancelFiatOrder, sellFiat } from '../../../domain/contract/fiat/fiatCalls';
@@ -70,5 +71,17 @@ describe('the verification of a seller', () => {
     await verify();
     await fiat.buy({ quantity: '15' });
     expect([await fiat.balance(seller), await told()]).toEqual(['60/40', []]);
+  });
+});
+
+describe('a lock of the seller’s account', () => {
+  it('withdraws an offer that a thief may have made, and what a cancelled order gives back to it', async () => {
+    await offerBy('Ada Lovelace');
+    const { id } = await fiat.buy({ quantity: '15' });
+    must(await fiat.call(lockAccount, {}, seller));
+    seller = await fiat.exchange.signIn(ACCOUNT);
+    await expect.poll(() => fiat.balance(seller)).toBe('85/15');
+    must(await fiat.call(cancelFiatOrder, { order_id: id }, fiat.buyer));
+    await expect.poll(() => fiat.balance(seller)).toBe('100/0');
   });
 });

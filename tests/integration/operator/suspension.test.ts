@@ -187,7 +187,7 @@ describe('an account suspended by an operator', () => {
     await suspend();
     await exchange.app.close();
     const next = await startExchange({ DATA_DIR: exchange.dataDir, LIMITS: 'off' });
-    expect(next.app.accounts.accountLock.isSuspended(id)).toBe(true);
+    expect(next.app.accounts.accountLock.refusalFor(id)).toBe('accountSuspended');
     await next.close();
   });
 

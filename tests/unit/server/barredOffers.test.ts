@@ -5,26 +5,29 @@ import { createFiatMethods } from '../../../server/products/fiat/service/views';
 
 const COPY = { holder: 'Ada Lovelace', bank: 'Bank', branch: null, number: '1', sort_code: null, number_tail: '1' };
 
-it('an offer with an unreadable payment account does not keep the others on sale', async () => {
+it('an offer with an unreadable payment account does not keep the others on sale, nor does a busy engine', async () => {
   const offers = ['gone', 'new'].map((secret, seller) => ({
     id: secret,
     seller,
     method: sealCopy(secret, seller, COPY),
   }));
-  const withdrawn: string[] = [];
+  const tried: string[] = [];
   const barred = createBarredOffers({
-    link: { written: () => null },
+    link: {
+      written: () => null,
+      send: async ({ offerId }: { offerId: string }) => {
+        tried.push(offerId);
+        return tried.length === 1 ? { ok: false, error: 'busy' } : { ok: true };
+      },
+    },
     accounts: {
-      accountLock: { isSuspended: () => false },
+      accountLock: { isLocked: () => false },
       identities: { verifiedNameOf: () => 'Maria Roth' },
       notices: { tellUnasked: () => undefined },
     },
-    fiat: {
-      queries: { waiting: () => offers },
-      withdraw: async (_seller: number, id: string) => ({ ok: withdrawn.push(id) > 0 }),
-    },
+    fiat: { queries: { waiting: () => offers } },
     methods: createFiatMethods('new', []),
   } as unknown as Parameters<typeof createBarredOffers>[0]);
   await barred.withdraw([]);
-  expect(withdrawn).toEqual(['new']);
+  expect(tried).toEqual(['new', 'new']);
 });

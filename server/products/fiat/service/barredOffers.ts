@@ -1,13 +1,14 @@
 import { isSameName } from '../../../../domain/rules/fiat/holderName';
 import type { Accounts } from '../../../accounts/accounts';
 import type { EngineLink, FiatOfferFacts } from '../../../link/messages';
+import { sendPatiently } from '../../../link/sendPatiently';
 import type { Fiat } from './fiat';
 import type { FiatMethods } from './views';
 
 interface Parts {
-  link: Pick<EngineLink, 'onBatch' | 'written'>;
+  link: Pick<EngineLink, 'onBatch' | 'send' | 'written'>;
   accounts: Pick<Accounts, 'accountLock' | 'events' | 'identities' | 'notices'>;
-  fiat: Pick<Fiat, 'queries' | 'withdraw'>;
+  fiat: Pick<Fiat, 'queries'>;
   methods: FiatMethods;
   onError: (error: Error) => void;
 }
@@ -31,14 +32,14 @@ export function createBarredOffers({ link, accounts, fiat, methods, onError }: P
     const holder = name === null ? null : holderOf(offer);
     return name !== null && holder !== null && !isSameName(holder, name);
   };
-  const isBarred = (offer: FiatOfferFacts): boolean => accountLock.isSuspended(offer.seller) || isInOtherName(offer);
+  const isBarred = (offer: FiatOfferFacts): boolean => accountLock.isLocked(offer.seller) || isInOtherName(offer);
 
   const withdrawWaiting = async (isOf: (offer: FiatOfferFacts) => boolean): Promise<void> => {
     await link.written();
     for (const offer of fiat.queries.waiting().filter(isOf)) {
       const { seller, id, left: quantity, currency } = offer;
-      const { ok } = await fiat.withdraw(seller, id, undefined);
-      if (ok && isInOtherName(offer)) notices.tellUnasked(seller, 'offerWithdrawn', { quantity, currency });
+      const isDone = await sendPatiently(link, { kind: 'fiat.withdraw', user: seller, offerId: id });
+      if (isDone && isInOtherName(offer)) notices.tellUnasked(seller, 'offerWithdrawn', { quantity, currency });
     }
   };
   const withdrawOf = (seller: number): void =>
@@ -50,7 +51,8 @@ export function createBarredOffers({ link, accounts, fiat, methods, onError }: P
       withdrawWaiting((offer) => gone.includes(offer.seller) || isBarred(offer)),
 
     /**
-     * Withdraws a seller’s barred offers when the seller is verified, and when a cancelled order gives something back to one.
+     * Withdraws a seller’s barred offers when the seller is verified or locked, and when a cancelled order gives something back to
+     * one.
      * @returns a function that stops it.
      */
     watch(): () => void {
