@@ -119,6 +119,7 @@ export class LinkClient implements EngineLink {
   written(): Promise<void> | null {
     const record = this.#told;
     if (this.#hasRows(record)) return null;
+    this.#rows?.want(record);
     return new Promise((resolve, reject) => {
       const one = { record, settle };
       const timer = setTimeout(() => {

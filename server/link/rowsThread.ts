@@ -13,10 +13,16 @@ export interface RowsThreadOptions {
   readonly historyMonths: number | undefined;
 }
 
+/** How long, and how many bytes of, records nobody reads wait for others, so that they share a transaction and its pages. */
+const SHARED_MS = 100;
+const SHARED_BYTES = 512 * 1024;
+
 const { dataDir, port, shared, historyMonths } = workerData as RowsThreadOptions;
 const written = new Written(shared);
 let follower: RowFollower | null = null;
 let waiting: RowsOf[] = [];
+let waitingBytes = 0;
+let isWaiting = false;
 let isEnding = false;
 let isScheduled = false;
 
@@ -34,6 +40,7 @@ function openFollower(): RowFollower {
 function write(): void {
   const records = waiting;
   waiting = [];
+  waitingBytes = 0;
   const last = records.at(-1);
   if (last) {
     // Nothing arrives before the engine's thread has brought the file up to date with the log.
@@ -48,9 +55,7 @@ function write(): void {
   port.close();
 }
 
-port.on('message', (record: RowsOf | null) => {
-  if (record) waiting.push(record);
-  else isEnding = true;
+function schedule(): void {
   if (isScheduled) return;
   isScheduled = true;
   setImmediate(() => {
@@ -62,4 +67,23 @@ port.on('message', (record: RowsOf | null) => {
       throw error;
     }
   });
+}
+
+/** Writes what waits once somebody wants it, at the latest when it has waited long enough. */
+async function awaitOthers(): Promise<void> {
+  if (isWaiting) return;
+  isWaiting = true;
+  await written.untilWanted(SHARED_MS);
+  isWaiting = false;
+  if (waiting.length > 0) schedule();
+}
+
+port.on('message', (record: RowsOf | null) => {
+  if (record) {
+    waiting.push(record);
+    waitingBytes += record.effects.byteLength;
+  } else isEnding = true;
+  const isWanted = waiting[0] !== undefined && written.isWanted(waiting[0].number);
+  if (isEnding || isWanted || waitingBytes >= SHARED_BYTES) schedule();
+  else void awaitOthers();
 });

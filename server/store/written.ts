@@ -4,6 +4,8 @@ import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 const STATES = { running: 0n, closed: 1n, failed: 2n } as const;
 const NUMBER = 0;
 const STATE = 1;
+const WANTED = 2;
+const CELLS = 3;
 /** Interval at which a waiting thread checks whether the writing one failed, ms. */
 const LOOKED_EVERY_MS = 100;
 
@@ -22,7 +24,7 @@ export class Written {
   readonly shared: SharedArrayBuffer;
   readonly #cells: BigInt64Array;
 
-  constructor(shared = new SharedArrayBuffer(2 * BigInt64Array.BYTES_PER_ELEMENT)) {
+  constructor(shared = new SharedArrayBuffer(CELLS * BigInt64Array.BYTES_PER_ELEMENT)) {
     this.shared = shared;
     this.#cells = new BigInt64Array(shared);
   }
@@ -37,6 +39,22 @@ export class Written {
     Atomics.notify(this.#cells, NUMBER);
   }
 
+  /** Asks for the rows of all records up to this one at once; unasked, they are written a little later, many together. */
+  want(number: number): void {
+    for (let wanted = this.#wanted; wanted < number; wanted = this.#wanted)
+      Atomics.compareExchange(this.#cells, WANTED, BigInt(wanted), BigInt(number));
+    Atomics.notify(this.#cells, WANTED);
+  }
+
+  isWanted(number: number): boolean {
+    return this.#wanted >= number;
+  }
+
+  /** Resolves when a further record is wanted, or after `withinMs`. */
+  async untilWanted(withinMs: number): Promise<void> {
+    await Atomics.waitAsync(this.#cells, WANTED, BigInt(this.#wanted), withinMs).value;
+  }
+
   /** Marks that no further row is written. */
   end(how: 'closed' | 'failed'): void {
     Atomics.store(this.#cells, STATE, STATES[how]);
@@ -49,6 +67,7 @@ export class Written {
    */
   waitFor(number: number, withinMs = Infinity): void {
     if (this.number >= number) return;
+    this.want(number);
     const deadline = performance.now() + withinMs;
     this.#waitUntil(() => {
       if (performance.now() > deadline) throw new RowsLate(number);
@@ -62,6 +81,10 @@ export class Written {
    */
   waitForEnd(): void {
     this.#waitUntil(() => Atomics.load(this.#cells, STATE) === STATES.closed);
+  }
+
+  get #wanted(): number {
+    return Number(Atomics.load(this.#cells, WANTED));
   }
 
   #waitUntil(isSo: () => boolean): void {

@@ -107,12 +107,28 @@ describe('rows written by a separate thread', () => {
     expect(await link.send(report('once'))).toEqual({ ok: true, moved: null });
   });
 
+  it('are written soon even when nobody asks for them', async () => {
+    const id = await placed(limit(USER, 'buy'));
+    const stored = lock.prepare('SELECT count(*) AS rows FROM spot_orders WHERE id = ?');
+    await expect.poll(() => stored.get(Number(id))).toEqual({ rows: 1 });
+  });
+
   it('stop the exchange when they cannot be written', async () => {
     lock.exec('DROP TABLE spot_orders');
     await placed(limit(USER, 'buy'));
     await expect.poll(() => fatal).toBeInstanceOf(Error);
     expect(() => openQueries(dataDir, link.openRows)).toThrow('no longer written');
   });
+});
+
+it('the row-writing thread is told which records somebody wants, and of new ones at once', async () => {
+  const written = new Written();
+  const told = written.untilWanted(60_000);
+  written.want(3);
+  await told;
+  written.want(2);
+  expect([3, 4].map((number) => written.isWanted(number))).toEqual([true, false]);
+  await written.untilWanted(1);
 });
 
 it('records wait for the row-writing thread once the backlog is too large', async () => {
