@@ -9,17 +9,13 @@ import type { Batch } from '../../../src/machines/recording/recorder';
 import type { Recording } from '../../../src/machines/recording/recording';
 import { askedEvent, bestTab, busiestOf, chosen, isReturned, joined, machineOf, withCause } from './flowLive.rules';
 import type { EventDraft, FlowLiveContext, FlowLiveEvent, SourceOutcome } from './flowLive.types';
-import { withEvent, withOutput } from '../../../src/machines/passing';
+import { typesOf, withEvent, withOutput } from '../../../src/machines/passing';
 
 /** Capacity of a tab's recording, in records. */
 const KEPT = 2000;
 
 export const flowLiveMachine = setup({
-  types: {
-    context: {} as FlowLiveContext,
-    events: {} as FlowLiveEvent,
-    tags: {} as 'busy' | 'saving' | 'chartFailed' | 'lost',
-  },
+  types: typesOf<FlowLiveContext, FlowLiveEvent, 'busy' | 'saving' | 'chartFailed' | 'lost'>(),
   actors: {
     watchTabs: tabsPort<FlowLiveEvent>(),
     loadSource: port<SourceOutcome, undefined>('loadSource'),

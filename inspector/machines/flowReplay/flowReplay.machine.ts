@@ -20,17 +20,13 @@ import {
   type TextOutcome,
 } from './flowReplay.rules';
 import type { Replay } from '../recording/replay';
-import { withEvent, withOutput } from '../../../src/machines/passing';
+import { typesOf, withEvent, withOutput } from '../../../src/machines/passing';
 
 const machineNow = ({ replay, actor }: FlowReplayContext): string | null =>
   machineOf({ recording: replay?.recording ?? null, actor });
 
 export const flowReplayMachine = setup({
-  types: {
-    context: {} as FlowReplayContext,
-    events: {} as FlowReplayEvent,
-    tags: {} as 'busy' | 'failed' | 'opened' | 'saving' | 'chartFailed',
-  },
+  types: typesOf<FlowReplayContext, FlowReplayEvent, 'busy' | 'failed' | 'opened' | 'saving' | 'chartFailed'>(),
   actors: {
     loadSource: port<SourceOutcome, undefined>('loadSource'),
     loadChart: port<ChartOutcome, { chart: string }>('loadChart'),

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, emit, setup, type SnapshotFrom } from 'xstate';
 import type { Outcome } from '../../../domain/contract/outcome';
 import type { KeyIn } from '../../../src/locales/texts';
-import { withEvent, withOutput } from '../../../src/machines/passing';
+import { typesOf, withEvent, withOutput } from '../../../src/machines/passing';
 import { channelPort, port } from '../../../src/machines/port';
 import type { NavigateNotice } from '../../../src/machines/shell/app/notices';
 import { type ChartEntry, type ChartState, type DrawnChart, eventText } from './chart';
@@ -47,13 +47,7 @@ type EntriesOutcome = Outcome<readonly ChartEntry[]>;
 export type ChartOutcome = Outcome<DrawnChart>;
 
 export const inspectorMachine = setup({
-  types: {
-    context: {} as InspectorContext,
-    events: {} as InspectorEvent,
-    input: {} as InspectorInput,
-    emitted: {} as NavigateNotice,
-    tags: {} as 'busy' | 'failed' | 'shown',
-  },
+  types: typesOf<InspectorContext, InspectorEvent, 'busy' | 'failed' | 'shown', NavigateNotice, InspectorInput>(),
   actors: {
     loadEntries: port<EntriesOutcome, undefined>('loadEntries'),
     loadChart: port<ChartOutcome, { chart: string }>('loadChart'),

@@ -6,7 +6,7 @@ import { extended, presentOf, withoutIdle } from '../recording/picture';
 import type { Batch } from '../../../src/machines/recording/recorder';
 import type { Recording } from '../../../src/machines/recording/recording';
 import { statelyEvents, type StatelyEvent } from '../recording/stately';
-import { withEvent, withOutput } from '../../../src/machines/passing';
+import { typesOf, withEvent, withOutput } from '../../../src/machines/passing';
 
 interface StatelyBridgeInput {
   /** URL of the Stately inspector's page. */
@@ -59,12 +59,7 @@ const tell = ({ source }: StatelyBridgeContext, recording: Recording | null, bef
 
 /** Shows what runs in a tab in the Stately inspector, a third-party page, for as long as the user wants. */
 export const statelyBridgeMachine = setup({
-  types: {
-    context: {} as StatelyBridgeContext,
-    events: {} as StatelyBridgeEvent,
-    input: {} as StatelyBridgeInput,
-    tags: {} as 'busy' | 'open' | 'connected',
-  },
+  types: typesOf<StatelyBridgeContext, StatelyBridgeEvent, 'busy' | 'open' | 'connected', never, StatelyBridgeInput>(),
   actors: {
     loadSource: port<SourceOutcome, undefined>('loadSource'),
     showStately: statelyPort,

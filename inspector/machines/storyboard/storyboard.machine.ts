@@ -1,6 +1,6 @@
 import { assign, emit, setup, type SnapshotFrom } from 'xstate';
 import type { Outcome } from '../../../domain/contract/outcome';
-import { withEvent, withOutput } from '../../../src/machines/passing';
+import { typesOf, withEvent, withOutput } from '../../../src/machines/passing';
 import { channelPort, port } from '../../../src/machines/port';
 import type { NavigateNotice } from '../../../src/machines/shell/app/notices';
 import type { ChartEntry } from '../inspector/chart';
@@ -71,13 +71,7 @@ const storyAddress = (board: string | null, strip: number | null): string =>
   `/flows/storyboard${board === null ? '' : `/${board}`}${strip === null ? '' : `?to=${strip + 1}`}`;
 
 export const storyboardMachine = setup({
-  types: {
-    context: {} as StoryboardContext,
-    events: {} as StoryboardEvent,
-    input: {} as StoryboardInput,
-    emitted: {} as NavigateNotice,
-    tags: {} as 'busy' | 'failed' | 'shown',
-  },
+  types: typesOf<StoryboardContext, StoryboardEvent, 'busy' | 'failed' | 'shown', NavigateNotice, StoryboardInput>(),
   actors: {
     loadLibrary: port<LibraryOutcome, undefined>('loadLibrary'),
     watchAddress: channelPort<StoryToldEvent>('watchAddress'),

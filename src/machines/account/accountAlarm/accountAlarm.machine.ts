@@ -2,7 +2,7 @@ import { setup } from 'xstate';
 import type { Failure, Outcome } from '../../../../domain/contract/outcome';
 import { call } from '../../call';
 import { answers } from '../../families/submission';
-import { withOutput } from '../../passing';
+import { typesOf, withOutput } from '../../passing';
 
 interface AccountAlarmContext {
   /** Token after the # of the link. */
@@ -13,12 +13,7 @@ interface AccountAlarmContext {
 const HOPELESS: ReadonlySet<string> = new Set(['alarmLinkWrong', 'alarmLinkLate', 'alarmLinkUsed', 'validation']);
 
 const base = setup({
-  types: {
-    context: {} as AccountAlarmContext,
-    events: {} as { type: 'user.alarm.accept' },
-    input: {} as { token: string },
-    tags: {} as 'busy' | 'failed',
-  },
+  types: typesOf<AccountAlarmContext, { type: 'user.alarm.accept' }, 'busy' | 'failed', never, { token: string }>(),
   actors: { lockByLink: call('lockByLink') },
   guards: {
     isHopeless: (_, outcome: Outcome<object>) => !outcome.ok && HOPELESS.has(outcome.error),

@@ -3,7 +3,7 @@ import type { AccountClosing } from '../../../../domain/contract/account/account
 import { call, type OutcomeOf } from '../../call';
 import { loaded } from '../../families/loaded';
 import { judgedValues, sentValues, submission, type Sending } from '../../families/submission';
-import { withOutput, withValue } from '../../passing';
+import { typesOf, withOutput, withValue } from '../../passing';
 import type { ToastNotice } from '../../shell/app/notices';
 import { checkUnlock, unlockBody, type UnlockValues } from '../accountLock/accountLock.machine';
 
@@ -18,12 +18,7 @@ type ClosingEvent =
   | { type: 'user.stay.accept' };
 
 const base = setup({
-  types: {
-    context: {} as ClosingContext,
-    events: {} as ClosingEvent,
-    emitted: {} as ToastNotice,
-    tags: {} as 'busy' | 'resting' | 'failed' | 'leaving',
-  },
+  types: typesOf<ClosingContext, ClosingEvent, 'busy' | 'resting' | 'failed' | 'leaving', ToastNotice>(),
   actors: {
     loadClosing: call('accountClosing'),
     requestClosing: call('requestClosing'),

@@ -6,7 +6,7 @@ import { call } from '../../call';
 import { doubting } from '../../families/doubted';
 import { loaded } from '../../families/loaded';
 import { judgedValues, refusal, sentValues, submission, type Sending } from '../../families/submission';
-import { withEvent, withOutput, withValue } from '../../passing';
+import { typesOf, withEvent, withOutput, withValue } from '../../passing';
 import { port } from '../../port';
 import type { ToastNotice } from '../../shell/app/notices';
 import { type ProofValues, proofBody, proofProblems, type ProofKey } from '../securityProof';
@@ -55,12 +55,7 @@ type AccountExportEvent =
 const isMade = ({ status }: AccountExport) => status === 'waiting' || status === 'preparing';
 
 const base = setup({
-  types: {
-    context: {} as AccountExportContext,
-    events: {} as AccountExportEvent,
-    emitted: {} as ToastNotice,
-    tags: {} as 'busy' | 'resting' | 'failed' | 'fetching',
-  },
+  types: typesOf<AccountExportContext, AccountExportEvent, 'busy' | 'resting' | 'failed' | 'fetching', ToastNotice>(),
   actors: {
     loadExports: call('listExports'),
     requestExport: call('requestExport'),

@@ -8,7 +8,7 @@ import type { TextKey } from '../../../locales/texts';
 import { call } from '../../call';
 import { loaded } from '../../families/loaded';
 import { judgedValues, type Sending, sentValues, submission } from '../../families/submission';
-import { withOutput } from '../../passing';
+import { typesOf, withOutput } from '../../passing';
 import type { ToastNotice } from '../../shell/app/notices';
 import { SYSTEM } from '../../shell/app/systemIds';
 
@@ -41,12 +41,12 @@ const holdOf = ({ suspended, recovery_held }: SecurityOverview): Hold | null =>
   suspended ? 'accountSuspended' : recovery_held ? 'recoveryHeld' : null;
 
 const base = setup({
-  types: {
-    context: {} as AccountLockContext,
-    events: {} as AccountLockEvent,
-    emitted: {} as ToastNotice,
-    tags: {} as 'busy' | 'resting' | 'failed' | 'needsConfirm' | 'open',
-  },
+  types: typesOf<
+    AccountLockContext,
+    AccountLockEvent,
+    'busy' | 'resting' | 'failed' | 'needsConfirm' | 'open',
+    ToastNotice
+  >(),
   actors: {
     loadSecurity: call('securityOverview'),
     lockAccount: call('lockAccount'),

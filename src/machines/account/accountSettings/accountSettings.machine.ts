@@ -3,7 +3,7 @@ import { SETTINGS_START, type Settings } from '../../../../domain/contract/accou
 import type { Failure } from '../../../../domain/contract/outcome';
 import { call } from '../../call';
 import { answers, refused } from '../../families/submission';
-import { withEvent, withOutput, withValue } from '../../passing';
+import { typesOf, withEvent, withOutput, withValue } from '../../passing';
 import type { ToastNotice } from '../../shell/app/notices';
 import { updateSession } from '../updateSession';
 
@@ -16,12 +16,7 @@ interface AccountSettingsContext {
 type AccountSettingsEvent = { type: 'user.setting.choose'; changes: Partial<Settings> };
 
 const base = setup({
-  types: {
-    context: {} as AccountSettingsContext,
-    events: {} as AccountSettingsEvent,
-    emitted: {} as ToastNotice,
-    tags: {} as 'busy',
-  },
+  types: typesOf<AccountSettingsContext, AccountSettingsEvent, 'busy', ToastNotice>(),
   actors: { changeSettings: call('changeSettings') },
   actions: {
     storeChanges: assign((_, { changes }: AccountSettingsEvent) => ({ changes, failure: null })),

@@ -7,7 +7,7 @@ import type { TextKey } from '../../../locales/texts';
 import { call } from '../../call';
 import { doubting, unanswered, type Listened } from '../../families/doubted';
 import { judgedValues, type Sending, sentValues, submission } from '../../families/submission';
-import { withOutput, withValue } from '../../passing';
+import { typesOf, withOutput, withValue } from '../../passing';
 import type { ToastNotice } from '../../shell/app/notices';
 import { proofBody, type ProofKey, proofProblems, type ProofValues } from '../securityProof';
 
@@ -102,13 +102,7 @@ type AddApiKeyEvent =
   | { type: 'user.key.done' };
 
 const base = setup({
-  types: {
-    context: {} as AddApiKeyContext,
-    events: {} as AddApiKeyEvent,
-    input: {} as Listened,
-    emitted: {} as ToastNotice,
-    tags: {} as 'open' | 'busy' | 'resting',
-  },
+  types: typesOf<AddApiKeyContext, AddApiKeyEvent, 'open' | 'busy' | 'resting', ToastNotice, Listened>(),
   actors: { createKey: call('createApiKey') },
   actions: {
     storeMade: assign((_, made: MadeKey) => ({ made: { key: made.key, secret: made.secret } })),

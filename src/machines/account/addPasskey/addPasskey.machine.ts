@@ -8,7 +8,7 @@ import type { TextKey } from '../../../locales/texts';
 import { call } from '../../call';
 import { doubting, unanswered, type Listened } from '../../families/doubted';
 import { firstOf, judged, refused, submitted } from '../../families/submission';
-import { withOutput, withValue } from '../../passing';
+import { typesOf, withOutput, withValue } from '../../passing';
 import { port } from '../../port';
 import type { ToastNotice } from '../../shell/app/notices';
 
@@ -84,13 +84,7 @@ type AddPasskeyEvent =
   | { type: 'user.codes.done' };
 
 const base = setup({
-  types: {
-    context: {} as AddPasskeyContext,
-    events: {} as AddPasskeyEvent,
-    input: {} as Listened,
-    emitted: {} as ToastNotice,
-    tags: {} as 'open' | 'busy' | 'resting',
-  },
+  types: typesOf<AddPasskeyContext, AddPasskeyEvent, 'open' | 'busy' | 'resting', ToastNotice, Listened>(),
   actors: {
     beginPasskey: call('beginPasskey'),
     createPasskey: port<Outcome<MadePasskey | null>, PasskeyOrder>('createPasskey'),

@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate';
 import { call } from '../../call';
 import { judgedValues, sentValues, submission, type Sending } from '../../families/submission';
-import { withOutput } from '../../passing';
+import { typesOf, withOutput } from '../../passing';
 import type { ToastNotice } from '../../shell/app/notices';
 import { type ProofValues, proofBody, proofProblems, type ProofKey } from '../securityProof';
 import { loaded } from '../../families/loaded';
@@ -40,12 +40,7 @@ type AntiPhishingEvent =
   | { type: 'user.antiPhishing.retry' };
 
 const base = setup({
-  types: {
-    context: {} as AntiPhishingContext,
-    events: {} as AntiPhishingEvent,
-    emitted: {} as ToastNotice,
-    tags: {} as 'busy' | 'resting' | 'failed',
-  },
+  types: typesOf<AntiPhishingContext, AntiPhishingEvent, 'busy' | 'resting' | 'failed', ToastNotice>(),
   actors: {
     loadSecurity: call('securityOverview'),
     saveAntiPhishing: call('setAntiPhishing'),

@@ -5,7 +5,7 @@ import { call } from '../../call';
 import { askedAnew, doubting, type ListDoubtedEvent } from '../../families/doubted';
 import { loaded } from '../../families/loaded';
 import { answers } from '../../families/submission';
-import { withEvent, withOutput } from '../../passing';
+import { typesOf, withEvent, withOutput } from '../../passing';
 import type { ToastNotice } from '../../shell/app/notices';
 
 export interface KeyList {
@@ -39,12 +39,7 @@ type ApiKeysEvent =
   | ListDoubtedEvent;
 
 const base = setup({
-  types: {
-    context: {} as ApiKeysContext,
-    events: {} as ApiKeysEvent,
-    emitted: {} as ToastNotice,
-    tags: {} as 'busy' | 'shown' | 'failed' | 'needsConfirm',
-  },
+  types: typesOf<ApiKeysContext, ApiKeysEvent, 'busy' | 'shown' | 'failed' | 'needsConfirm', ToastNotice>(),
   actors: { loadKeys: call('listApiKeys'), revokeKey: call('revokeApiKey') },
   guards: {
     ...doubting.guards,

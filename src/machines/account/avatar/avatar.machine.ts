@@ -4,7 +4,7 @@ import type { ToastNotice } from '../../shell/app/notices';
 import { updateSession } from '../updateSession';
 import { call, type OutcomeOf } from '../../call';
 import { port } from '../../port';
-import { withEvent, withOutput, withValue } from '../../passing';
+import { typesOf, withEvent, withOutput, withValue } from '../../passing';
 import { answers, DOUBLE_SUBMIT, refused } from '../../families/submission';
 
 /** Selected square, in pixels of the displayed picture. */
@@ -41,12 +41,7 @@ type AvatarEvent =
   | { type: 'user.avatar.remove' };
 
 const base = setup({
-  types: {
-    context: {} as AvatarContext,
-    events: {} as AvatarEvent,
-    emitted: {} as ToastNotice,
-    tags: {} as 'busy' | 'resting' | 'cropping',
-  },
+  types: typesOf<AvatarContext, AvatarEvent, 'busy' | 'resting' | 'cropping', ToastNotice>(),
   actors: {
     openPicture: port<Outcome<PictureSize>, { file: Blob }>('openPicture'),
     saveAvatar: port<OutcomeOf<'uploadAvatar'>, AvatarInput>('saveAvatar'),

@@ -4,7 +4,7 @@ import type { Outcome } from '../../../../domain/contract/outcome';
 import { call } from '../../call';
 import { loaded } from '../../families/loaded';
 import { judgedValues, sentValues, submission, type Sending } from '../../families/submission';
-import { withOutput, withValue } from '../../passing';
+import { typesOf, withOutput, withValue } from '../../passing';
 import type { ToastNotice } from '../../shell/app/notices';
 import { SYSTEM } from '../../shell/app/systemIds';
 import { CHECK } from '../../../../domain/contract/choices';
@@ -82,13 +82,13 @@ type RecoveryEvent =
   | { type: 'user.stop.dismiss' };
 
 const base = setup({
-  types: {
-    context: {} as RecoveryContext,
-    events: {} as RecoveryEvent,
-    input: {} as RecoveryForm,
-    emitted: {} as ToastNotice,
-    tags: {} as 'busy' | 'resting' | 'failed' | 'needsConfirm' | 'waiting',
-  },
+  types: typesOf<
+    RecoveryContext,
+    RecoveryEvent,
+    'busy' | 'resting' | 'failed' | 'needsConfirm' | 'waiting',
+    ToastNotice,
+    RecoveryForm
+  >(),
   actors: {
     loadRecovery: call('contactRecovery'),
     requestRecovery: call('requestContactRecovery'),

@@ -4,7 +4,7 @@ import type { ToastNotice } from '../../shell/app/notices';
 import { SYSTEM } from '../../shell/app/systemIds';
 import { judgedValues, sentValues, submission, type Sending } from '../../families/submission';
 import { port } from '../../port';
-import { withOutput } from '../../passing';
+import { typesOf, withOutput } from '../../passing';
 import { CHECK } from '../../../../domain/contract/choices';
 import { problemsOf, type Check, type Problems } from '../../../../domain/contract/problems';
 import { changeAccount, changeLoginPassword } from '../../../../domain/contract/account/security';
@@ -115,13 +115,13 @@ export interface CredentialChange {
 }
 
 const base = setup({
-  types: {
-    context: {} as CredentialChangeContext,
-    events: {} as CredentialChangeEvent,
-    input: {} as { kind: CredentialKind },
-    emitted: {} as ToastNotice,
-    tags: {} as 'busy' | 'resting',
-  },
+  types: typesOf<
+    CredentialChangeContext,
+    CredentialChangeEvent,
+    'busy' | 'resting',
+    ToastNotice,
+    { kind: CredentialKind }
+  >(),
   actors: { changeCredential: port<Outcome<unknown>, CredentialChange>('changeCredential') },
   guards: {
     endsSession: ({ context }) => context.kind !== 'fundsPassword',

@@ -3,7 +3,7 @@ import type { Failure, Outcome } from '../../../../domain/contract/outcome';
 import type { SessionRecord } from '../../../../domain/contract/account/security';
 import type { ToastNotice } from '../../shell/app/notices';
 import { call } from '../../call';
-import { withEvent, withOutput, withValue } from '../../passing';
+import { typesOf, withEvent, withOutput, withValue } from '../../passing';
 import { askedAnew, doubting } from '../../families/doubted';
 import { loaded } from '../../families/loaded';
 import { answers } from '../../families/submission';
@@ -24,12 +24,7 @@ type DevicesEvent =
   | { type: 'user.device.dismiss' };
 
 const base = setup({
-  types: {
-    context: {} as DevicesContext,
-    events: {} as DevicesEvent,
-    emitted: {} as ToastNotice,
-    tags: {} as 'busy' | 'ending' | 'failed' | 'needsConfirm',
-  },
+  types: typesOf<DevicesContext, DevicesEvent, 'busy' | 'ending' | 'failed' | 'needsConfirm', ToastNotice>(),
   actors: {
     loadDevices: call('listSessions'),
     endDevice: call('endSession'),

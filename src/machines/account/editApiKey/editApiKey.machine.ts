@@ -3,7 +3,7 @@ import type { ApiKey } from '../../../../domain/contract/account/apiKeys';
 import { call } from '../../call';
 import { doubting, unanswered, type Listened } from '../../families/doubted';
 import { judgedValues, sentValues, submission, type Sending } from '../../families/submission';
-import { withEvent, withOutput, withValue } from '../../passing';
+import { typesOf, withEvent, withOutput, withValue } from '../../passing';
 import type { ToastNotice } from '../../shell/app/notices';
 import { checkScope, editBody, type ScopeValues } from '../addApiKey/addApiKey.machine';
 
@@ -18,13 +18,7 @@ type EditApiKeyEvent =
   | { type: 'user.edit.submit'; values: ScopeValues };
 
 const base = setup({
-  types: {
-    context: {} as EditApiKeyContext,
-    events: {} as EditApiKeyEvent,
-    input: {} as Listened,
-    emitted: {} as ToastNotice,
-    tags: {} as 'open' | 'busy' | 'resting',
-  },
+  types: typesOf<EditApiKeyContext, EditApiKeyEvent, 'open' | 'busy' | 'resting', ToastNotice, Listened>(),
   actors: { editKey: call('editApiKey') },
   guards: {
     isEditable: (_, { key }: { key: ApiKey }) => key.next_events.includes('key.edit'),

@@ -7,7 +7,7 @@ import { photoUploadMachine, type PhotoChanged } from '../photoUpload/photoUploa
 import { call } from '../../call';
 import { watchPrivate } from '../../port';
 import { updatedUser } from '../session/session.pushes';
-import { withEvent, withOutput, withValue } from '../../passing';
+import { typesOf, withEvent, withOutput, withValue } from '../../passing';
 import {
   judgedValues,
   refusal,
@@ -52,12 +52,7 @@ type IdentityEvent =
   | { type: 'sys.link.down' };
 
 const base = setup({
-  types: {
-    context: {} as IdentityContext,
-    events: {} as IdentityEvent,
-    emitted: {} as ToastNotice,
-    tags: {} as 'busy' | 'resting' | 'form',
-  },
+  types: typesOf<IdentityContext, IdentityEvent, 'busy' | 'resting' | 'form', ToastNotice>(),
   actors: {
     loadIdentity: call('identityDetail'),
     submitIdentity: call('submitIdentity'),

@@ -3,7 +3,7 @@ import type { Failure, Outcome } from '../../../../domain/contract/outcome';
 import type { ToastNotice } from '../../shell/app/notices';
 import { SYSTEM } from '../../shell/app/systemIds';
 import { call, type OutcomeOf } from '../../call';
-import { withEvent, withOutput, withValue } from '../../passing';
+import { typesOf, withEvent, withOutput, withValue } from '../../passing';
 import { type UserInfo, login, loginSecondFactor } from '../../../../domain/contract/account/account';
 import { answers, DOUBLE_SUBMIT, refused, resting } from '../../families/submission';
 import { CHECK } from '../../../../domain/contract/choices';
@@ -62,12 +62,7 @@ type LoginEvent =
 const sessionOf = (outcome: OutcomeOf<'login'>): SignedIn | null => (outcome.ok ? outcome.value.session : null);
 
 const base = setup({
-  types: {
-    context: {} as LoginContext,
-    events: {} as LoginEvent,
-    emitted: {} as ToastNotice,
-    tags: {} as 'busy' | 'resting' | 'secondFactor',
-  },
+  types: typesOf<LoginContext, LoginEvent, 'busy' | 'resting' | 'secondFactor', ToastNotice>(),
   actors: {
     signIn: call('login'),
     giveSecondFactor: call('loginSecondFactor'),

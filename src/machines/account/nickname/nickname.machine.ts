@@ -4,7 +4,7 @@ import type { ToastNotice } from '../../shell/app/notices';
 import { updateSession } from '../updateSession';
 import { call } from '../../call';
 import { judged, refused, resting, submitted } from '../../families/submission';
-import { withOutput, withValue } from '../../passing';
+import { typesOf, withOutput, withValue } from '../../passing';
 import { CHECK } from '../../../../domain/contract/choices';
 import { setNickname } from '../../../../domain/contract/account/profile';
 import { problemsOf } from '../../../../domain/contract/problems';
@@ -26,12 +26,7 @@ interface NicknameContext {
 type NicknameEvent = { type: 'user.nickname.submit'; nickname: string };
 
 const base = setup({
-  types: {
-    context: {} as NicknameContext,
-    events: {} as NicknameEvent,
-    emitted: {} as ToastNotice,
-    tags: {} as 'busy' | 'resting',
-  },
+  types: typesOf<NicknameContext, NicknameEvent, 'busy' | 'resting', ToastNotice>(),
   actors: { saveNickname: call('setNickname') },
   actions: {
     storeNickname: assign((_, params: { nickname: string }) => ({ nickname: params.nickname, failure: null })),

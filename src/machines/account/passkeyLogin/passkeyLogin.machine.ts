@@ -1,7 +1,7 @@
 import { emit, sendTo, setup, type SnapshotFrom } from 'xstate';
 import type { Failure } from '../../../../domain/contract/outcome';
 import { call } from '../../call';
-import { withOutput, withValue } from '../../passing';
+import { typesOf, withOutput, withValue } from '../../passing';
 import type { ToastNotice } from '../../shell/app/notices';
 import { SYSTEM } from '../../shell/app/systemIds';
 import type { SignedIn } from '../login/login.machine';
@@ -12,12 +12,7 @@ interface PasskeyLoginContext extends Asking {
 }
 
 const base = setup({
-  types: {
-    context: {} as PasskeyLoginContext,
-    events: {} as { type: 'user.passkey.logIn' },
-    emitted: {} as ToastNotice,
-    tags: {} as 'busy',
-  },
+  types: typesOf<PasskeyLoginContext, { type: 'user.passkey.logIn' }, 'busy', ToastNotice>(),
   actors: { ...passkeyActors, enter: call('passkeyLogin') },
   actions: {
     toastWelcome: emit({ type: 'toast', kind: 'success', key: 'login:welcome' }),

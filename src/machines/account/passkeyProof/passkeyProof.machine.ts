@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { Failure } from '../../../../domain/contract/outcome';
 import { call } from '../../call';
-import { withOutput, withValue } from '../../passing';
+import { typesOf, withOutput, withValue } from '../../passing';
 import type { ToastNotice } from '../../shell/app/notices';
 import { answerOf, asked, passkeyActors, passkeyAnswers, type Asking } from '../passkeyAnswer';
 
@@ -17,12 +17,7 @@ type PasskeyProofEvent = { type: 'user.passkey.prove' } | { type: 'user.passkey.
 const PROOF_LIFE_MS = 110_000;
 
 const base = setup({
-  types: {
-    context: {} as PasskeyProofContext,
-    events: {} as PasskeyProofEvent,
-    emitted: {} as ToastNotice,
-    tags: {} as 'busy',
-  },
+  types: typesOf<PasskeyProofContext, PasskeyProofEvent, 'busy', ToastNotice>(),
   actors: { ...passkeyActors, prove: call('provePasskey') },
   actions: {
     storeCode: assign((_, { code }: { code: string }) => ({ code })),

@@ -5,7 +5,7 @@ import { call } from '../../call';
 import { askedAnew, doubting, type ListDoubtedEvent } from '../../families/doubted';
 import { loaded } from '../../families/loaded';
 import { firstOf, judged, refused, submitted } from '../../families/submission';
-import { withEvent, withOutput } from '../../passing';
+import { typesOf, withEvent, withOutput } from '../../passing';
 import type { ToastNotice } from '../../shell/app/notices';
 import { checkHolder, holderBody, nameProblem, type HolderValues } from '../addPasskey/addPasskey.machine';
 
@@ -31,12 +31,12 @@ type PasskeysEvent =
   | ListDoubtedEvent;
 
 const base = setup({
-  types: {
-    context: {} as PasskeysContext,
-    events: {} as PasskeysEvent,
-    emitted: {} as ToastNotice,
-    tags: {} as 'busy' | 'failed' | 'resting' | 'renaming' | 'removing',
-  },
+  types: typesOf<
+    PasskeysContext,
+    PasskeysEvent,
+    'busy' | 'failed' | 'resting' | 'renaming' | 'removing',
+    ToastNotice
+  >(),
   actors: {
     loadPasskeys: call('listPasskeys'),
     renamePasskey: call('renamePasskey'),

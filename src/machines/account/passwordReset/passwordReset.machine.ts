@@ -9,7 +9,7 @@ import {
   type CodeThenSecretInput,
   type Draft,
 } from '../../families/codeThenSecret';
-import { withOutput } from '../../passing';
+import { typesOf, withOutput } from '../../passing';
 import { port } from '../../port';
 import type { NavigateNotice, ToastNotice } from '../../shell/app/notices';
 import { resting } from '../../families/submission';
@@ -68,13 +68,13 @@ export const resetDraft = draftFrom((stored): ResetTicket | null => {
 });
 
 const base = setup({
-  types: {
-    context: {} as CodeThenSecretContext<ResetTicket, ResetValues>,
-    events: {} as PasswordResetEvent,
-    input: {} as CodeThenSecretInput,
-    emitted: {} as ToastNotice | NavigateNotice,
-    tags: {} as 'busy' | 'resting' | 'stepTwo',
-  },
+  types: typesOf<
+    CodeThenSecretContext<ResetTicket, ResetValues>,
+    PasswordResetEvent,
+    'busy' | 'resting' | 'stepTwo',
+    ToastNotice | NavigateNotice,
+    CodeThenSecretInput
+  >(),
   actors: {
     restoreDraft: port<ResetDraft>('restoreDraft'),
     verifyReset: call('resetVerify'),

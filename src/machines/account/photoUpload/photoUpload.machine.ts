@@ -2,7 +2,7 @@ import { assign, sendParent, setup, type SnapshotFrom } from 'xstate';
 import type { PhotoSide } from '../../../../domain/contract/account/identity';
 import type { PhotoType } from '../../../../domain/contract/account/accountChoices';
 import type { Failure, Outcome } from '../../../../domain/contract/outcome';
-import { failureOf, valueOf, withEvent } from '../../passing';
+import { typesOf, failureOf, valueOf, withEvent } from '../../passing';
 import { call } from '../../call';
 import { port } from '../../port';
 import {
@@ -48,12 +48,7 @@ const VERDICTS: ReadonlySet<Failure['error']> = new Set<Failure['error']>([
 ]);
 
 const base = setup({
-  types: {
-    context: {} as PhotoUploadContext,
-    events: {} as PhotoUploadEvent,
-    input: {} as PhotoUploadInput,
-    tags: {} as 'busy',
-  },
+  types: typesOf<PhotoUploadContext, PhotoUploadEvent, 'busy', never, PhotoUploadInput>(),
   actors: {
     loadPhoto: port<Outcome<Blob>, { photoId: string }>('loadPhoto'),
     checkPhoto,

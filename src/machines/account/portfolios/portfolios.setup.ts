@@ -1,4 +1,5 @@
 import { assign, emit, setup } from 'xstate';
+import { typesOf } from '../../passing';
 import { movePortfolioFunds, openPortfolio, type Portfolio } from '../../../../domain/contract/account/portfolios';
 import { CHECK } from '../../../../domain/contract/choices';
 import type { Failure, Outcome } from '../../../../domain/contract/outcome';
@@ -75,12 +76,12 @@ const found = ({ known }: PortfoliosContext, portfolio: number): Portfolio | nul
   known?.list.find((one) => one.portfolio === portfolio && isInUse(one)) ?? null;
 
 export const base = setup({
-  types: {
-    context: {} as PortfoliosContext,
-    events: {} as PortfoliosEvent,
-    emitted: {} as ToastNotice,
-    tags: {} as 'busy' | 'failed' | 'resting' | 'naming' | 'limiting' | 'moving' | 'needsConfirm',
-  },
+  types: typesOf<
+    PortfoliosContext,
+    PortfoliosEvent,
+    'busy' | 'failed' | 'resting' | 'naming' | 'limiting' | 'moving' | 'needsConfirm',
+    ToastNotice
+  >(),
   actors: {
     loadPortfolios: call('listPortfolios'),
     openPortfolio: call('openPortfolio'),

@@ -9,7 +9,7 @@ import {
   type CodeThenSecretInput,
   type Draft,
 } from '../../families/codeThenSecret';
-import { withOutput, withValue } from '../../passing';
+import { typesOf, withOutput, withValue } from '../../passing';
 import { port } from '../../port';
 import type { NavigateNotice, ToastNotice } from '../../shell/app/notices';
 import { SYSTEM } from '../../shell/app/systemIds';
@@ -73,13 +73,13 @@ type RegistrationEvent =
 export const registrationDraft = draftFrom((ticket) => (typeof ticket === 'string' && ticket !== '' ? ticket : null));
 
 const base = setup({
-  types: {
-    context: {} as CodeThenSecretContext<string, SecurityValues>,
-    events: {} as RegistrationEvent,
-    input: {} as CodeThenSecretInput,
-    emitted: {} as ToastNotice | NavigateNotice,
-    tags: {} as 'busy' | 'resting' | 'stepTwo',
-  },
+  types: typesOf<
+    CodeThenSecretContext<string, SecurityValues>,
+    RegistrationEvent,
+    'busy' | 'resting' | 'stepTwo',
+    ToastNotice | NavigateNotice,
+    CodeThenSecretInput
+  >(),
   actors: {
     restoreDraft: port<RegistrationDraft>('restoreDraft'),
     verifyIdentity: call('registerVerify'),

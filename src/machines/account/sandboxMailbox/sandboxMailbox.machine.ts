@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { Outcome } from '../../../../domain/contract/outcome';
 import { call } from '../../call';
-import { withOutput, withValue } from '../../passing';
+import { typesOf, withOutput, withValue } from '../../passing';
 
 /** A message that an exchange with real funds would have sent. */
 interface MailboxMessage {
@@ -23,12 +23,7 @@ interface SandboxMailboxContext {
 type SandboxMailboxEvent = { type: 'user.mailbox.reload' };
 
 export const sandboxMailboxMachine = setup({
-  types: {
-    context: {} as SandboxMailboxContext,
-    events: {} as SandboxMailboxEvent,
-    input: {} as { account: string },
-    tags: {} as 'busy' | 'failed',
-  },
+  types: typesOf<SandboxMailboxContext, SandboxMailboxEvent, 'busy' | 'failed', never, { account: string }>(),
   actors: { loadMailbox: call('sandboxOutbox') },
   guards: {
     isOk: (_, outcome: Outcome<unknown>) => outcome.ok,

@@ -3,7 +3,7 @@ import type { Failure, Outcome } from '../../../../domain/contract/outcome';
 import type { ToastNotice } from '../../shell/app/notices';
 import { call } from '../../call';
 import { port } from '../../port';
-import { withEvent, withOutput, withValue } from '../../passing';
+import { typesOf, withEvent, withOutput, withValue } from '../../passing';
 import { firstOf, judged, refused, submitted } from '../../families/submission';
 import { CHECK } from '../../../../domain/contract/choices';
 import { problemsOf, type Problems } from '../../../../domain/contract/problems';
@@ -71,13 +71,13 @@ type SecondFactorEvent =
 type Done = Outcome<{ recoveryCodes: readonly string[] }>;
 
 const base = setup({
-  types: {
-    context: {} as SecondFactorContext,
-    events: {} as SecondFactorEvent,
-    input: {} as SecondFactorInput,
-    emitted: {} as ToastNotice,
-    tags: {} as 'busy' | 'resting' | 'proving',
-  },
+  types: typesOf<
+    SecondFactorContext,
+    SecondFactorEvent,
+    'busy' | 'resting' | 'proving',
+    ToastNotice,
+    SecondFactorInput
+  >(),
   actors: {
     beginFactor: call('beginSecondFactor'),
     changeFactor: port<Done, { act: FactorAct; proof: FactorProof }>('changeFactor'),

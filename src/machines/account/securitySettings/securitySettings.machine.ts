@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { Failure, Outcome } from '../../../../domain/contract/outcome';
 import type { SecurityOverview } from '../../../../domain/contract/account/security';
-import { failureOf } from '../../passing';
+import { typesOf, failureOf } from '../../passing';
 import { call } from '../../call';
 import { loaded } from '../../families/loaded';
 
@@ -12,11 +12,7 @@ interface SecuritySettingsContext {
 
 /** Security settings of the account, loaded when the screen is opened. */
 export const securitySettingsMachine = setup({
-  types: {
-    context: {} as SecuritySettingsContext,
-    events: {} as { type: 'user.security.retry' },
-    tags: {} as 'busy' | 'failed',
-  },
+  types: typesOf<SecuritySettingsContext, { type: 'user.security.retry' }, 'busy' | 'failed'>(),
   actors: { loadSecurity: call('securityOverview') },
   guards: { isOk: (_, outcome: Outcome<unknown>) => outcome.ok },
   actions: {

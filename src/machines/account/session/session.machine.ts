@@ -3,7 +3,7 @@ import type { UserInfo } from '../../../../domain/contract/account/account';
 import type { SessionEnd } from '../../../../domain/contract/account/accountChoices';
 import type { Outcome } from '../../../../domain/contract/outcome';
 import { call } from '../../call';
-import { withEvent, withOutput, withValue } from '../../passing';
+import { typesOf, withEvent, withOutput, withValue } from '../../passing';
 import { channelPort } from '../../port';
 import type { NavigateNotice, ToastNotice } from '../../shell/app/notices';
 import { SYSTEM } from '../../shell/app/systemIds';
@@ -22,13 +22,13 @@ const END_TEXTS: Readonly<Record<SessionEnd, string>> = {
 };
 
 const base = setup({
-  types: {
-    context: {} as SessionContext,
-    events: {} as SessionEvent,
-    input: {} as SessionInput,
-    emitted: {} as ToastNotice | NavigateNotice,
-    tags: {} as 'signedIn' | 'leaving' | 'busy' | 'needsConfirm',
-  },
+  types: typesOf<
+    SessionContext,
+    SessionEvent,
+    'signedIn' | 'leaving' | 'busy' | 'needsConfirm',
+    ToastNotice | NavigateNotice,
+    SessionInput
+  >(),
   actors: {
     loadUser: call('centerIndex'),
     endSession: call('logout'),

@@ -7,7 +7,7 @@ import type { SpotOrder, SpotStatus } from '../../../../domain/contract/spot/spo
 import type { Account, Balance } from '../../../../domain/contract/wallet/wallet';
 import { fillFacts, type ToastNotice } from '../../shell/app/notices';
 import { isOpenOrder, takePush as takeFuturesPush } from '../../futures/futuresAccount/futuresAccount.merge';
-import { withEvent } from '../../passing';
+import { typesOf, withEvent } from '../../passing';
 import { watchChannel } from '../../port';
 
 export interface UserDataContext {
@@ -38,12 +38,7 @@ type UserDataEvent =
 
 /** Runs while a user is signed in. */
 export const userDataMachine = setup({
-  types: {
-    context: {} as UserDataContext,
-    events: {} as UserDataEvent,
-    emitted: {} as ToastNotice | ToldNotice,
-    tags: {} as 'known' | 'outdated',
-  },
+  types: typesOf<UserDataContext, UserDataEvent, 'known' | 'outdated', ToastNotice | ToldNotice>(),
   actors: {
     watchChannel: watchChannel<UserDataEvent>(),
   },

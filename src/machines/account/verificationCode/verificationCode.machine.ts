@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate';
 import type { Outcome, StrangerTask } from '../../../../domain/contract/outcome';
 import { type ToastNotice, failureNotice } from '../../shell/app/notices';
-import { failureOf, withEvent, withOutput, withValue } from '../../passing';
+import { typesOf, failureOf, withEvent, withOutput, withValue } from '../../passing';
 import { port, waitUntil } from '../../port';
 import type { SecurityScene } from '../../../../domain/contract/account/accountChoices';
 
@@ -39,13 +39,13 @@ type VerificationCodeEvent = { type: 'user.code.send'; account: string };
 const TASKS_MAX = 2;
 
 const base = setup({
-  types: {
-    context: {} as VerificationCodeContext,
-    events: {} as VerificationCodeEvent,
-    input: {} as { scene: CodeScene },
-    emitted: {} as ToastNotice,
-    tags: {} as 'busy' | 'proving' | 'waiting',
-  },
+  types: typesOf<
+    VerificationCodeContext,
+    VerificationCodeEvent,
+    'busy' | 'proving' | 'waiting',
+    ToastNotice,
+    { scene: CodeScene }
+  >(),
   actors: {
     sendCode: port<Outcome<CodeSent>, CodeRequest>('sendCode'),
     doStrangerTask: port<Outcome<string>, { task: StrangerTask | null }>('doStrangerTask'),

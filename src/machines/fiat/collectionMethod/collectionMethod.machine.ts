@@ -13,7 +13,7 @@ import type { TextKey } from '../../../locales/texts';
 import { proofBody, type ProofKey, proofProblems, type ProofValues } from '../../account/securityProof';
 import { call } from '../../call';
 import { judgedValues, type Sending, sentValues, submission } from '../../families/submission';
-import { withOutput, withValue } from '../../passing';
+import { typesOf, withOutput, withValue } from '../../passing';
 import { port } from '../../port';
 import type { NavigateNotice, ToastNotice } from '../../shell/app/notices';
 
@@ -105,13 +105,13 @@ interface MethodToSave {
 }
 
 const base = setup({
-  types: {
-    context: {} as CollectionMethodContext,
-    events: {} as CollectionMethodEvent,
-    input: {} as CollectionMethodInput,
-    emitted: {} as ToastNotice | NavigateNotice,
-    tags: {} as 'form' | 'busy' | 'resting',
-  },
+  types: typesOf<
+    CollectionMethodContext,
+    CollectionMethodEvent,
+    'form' | 'busy' | 'resting',
+    ToastNotice | NavigateNotice,
+    CollectionMethodInput
+  >(),
   actors: {
     loadMethod: call('collectionMethodDetail'),
     saveMethod: port<MethodOutcome, MethodToSave>('saveMethod'),

@@ -3,7 +3,7 @@ import type { CollectionMethod, CollectionCurrency } from '../../../../domain/co
 import type { Failure } from '../../../../domain/contract/outcome';
 import type { ToastNotice } from '../../shell/app/notices';
 import { call } from '../../call';
-import { withEvent, withOutput, withValue } from '../../passing';
+import { typesOf, withEvent, withOutput, withValue } from '../../passing';
 import { answers } from '../../families/submission';
 import { loaded } from '../../families/loaded';
 
@@ -31,12 +31,12 @@ type CollectionMethodsEvent =
 const askedId = ({ context }: { context: CollectionMethodsContext }) => ({ method_id: context.asked?.id ?? '' });
 
 const base = setup({
-  types: {
-    context: {} as CollectionMethodsContext,
-    events: {} as CollectionMethodsEvent,
-    emitted: {} as ToastNotice,
-    tags: {} as 'busy' | 'shown' | 'failed' | 'needsConfirm',
-  },
+  types: typesOf<
+    CollectionMethodsContext,
+    CollectionMethodsEvent,
+    'busy' | 'shown' | 'failed' | 'needsConfirm',
+    ToastNotice
+  >(),
   actors: {
     loadMethods: call('listCollectionMethods'),
     removeMethod: call('removeCollectionMethod'),

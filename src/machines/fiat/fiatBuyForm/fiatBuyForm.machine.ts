@@ -2,7 +2,7 @@ import { assign, emit, setup, type SnapshotFrom } from 'xstate';
 import type { FiatQuote, FiatTerms } from '../../../../domain/contract/fiat/fiat';
 import type { Failure, Outcome } from '../../../../domain/contract/outcome';
 import type { NavigateNotice } from '../../shell/app/notices';
-import { failureOf, valueOf, withEvent, withOutput } from '../../passing';
+import { typesOf, failureOf, valueOf, withEvent, withOutput } from '../../passing';
 import { call } from '../../call';
 import {
   buyNextAddress,
@@ -36,13 +36,7 @@ export type TermsOutcome = Outcome<FiatTerms>;
 export type QuoteOutcome = Outcome<FiatQuote>;
 
 const base = setup({
-  types: {
-    context: {} as FiatBuyFormContext,
-    events: {} as FiatBuyFormEvent,
-    input: {} as FiatBuyFormInput,
-    emitted: {} as NavigateNotice,
-    tags: {} as 'busy' | 'quoting',
-  },
+  types: typesOf<FiatBuyFormContext, FiatBuyFormEvent, 'busy' | 'quoting', NavigateNotice, FiatBuyFormInput>(),
   actors: {
     loadTerms: call('fiatTerms'),
     quote: call('fiatQuote'),

@@ -16,7 +16,7 @@ import {
   type TrackedOrder,
 } from '../fiatOrder/fiatOrder.states';
 import { answers, DOUBLE_SUBMIT } from '../../families/submission';
-import { withOutput } from '../../passing';
+import { typesOf, withOutput } from '../../passing';
 
 export type FiatBuyOrderInput = Pick<TrackedOrder, 'orderId' | 'page'>;
 
@@ -37,13 +37,13 @@ export type FiatBuyOrderEvent =
   | OrderUpdatedEvent;
 
 const base = setup({
-  types: {
-    context: {} as FiatBuyOrderContext,
-    events: {} as FiatBuyOrderEvent,
-    input: {} as FiatBuyOrderInput,
-    emitted: {} as ToastNotice | NavigateNotice,
-    tags: {} as 'busy' | 'shown' | 'needsConfirm' | 'resting',
-  },
+  types: typesOf<
+    FiatBuyOrderContext,
+    FiatBuyOrderEvent,
+    'busy' | 'shown' | 'needsConfirm' | 'resting',
+    ToastNotice | NavigateNotice,
+    FiatBuyOrderInput
+  >(),
   actors: {
     followOrder: channelPort<OrderUpdatedEvent, { orderId: string }>('followOrder'),
     loadOrder: call('fiatOrderDetail'),

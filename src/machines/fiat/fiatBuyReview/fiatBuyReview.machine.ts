@@ -4,7 +4,7 @@ import type { Failure, Outcome } from '../../../../domain/contract/outcome';
 import type { BodyOf } from '../../../../domain/contract/call';
 import type { fiatQuote } from '../../../../domain/contract/fiat/fiatCalls';
 import type { NavigateNotice, ToastNotice } from '../../shell/app/notices';
-import { valueOf, withOutput } from '../../passing';
+import { typesOf, valueOf, withOutput } from '../../passing';
 import { call } from '../../call';
 import { port } from '../../port';
 import { dealAddress, isUnpaidFull, quoteBody, type DealMarket, type DealSize } from '../fiatDeal';
@@ -31,13 +31,13 @@ type DealOutcome = Outcome<PurchaseDeal>;
 type PurchaseOutcome = Outcome<{ order: FiatOrder }>;
 
 const base = setup({
-  types: {
-    context: {} as FiatBuyReviewContext,
-    events: {} as FiatBuyReviewEvent,
-    input: {} as FiatBuyReviewInput,
-    emitted: {} as ToastNotice | NavigateNotice,
-    tags: {} as 'busy' | 'shown' | 'needsConfirm' | 'resting',
-  },
+  types: typesOf<
+    FiatBuyReviewContext,
+    FiatBuyReviewEvent,
+    'busy' | 'shown' | 'needsConfirm' | 'resting',
+    ToastNotice | NavigateNotice,
+    FiatBuyReviewInput
+  >(),
   actors: {
     loadDeal: port<DealOutcome, BodyOf<typeof fiatQuote>>('loadDeal'),
     buy: call('buyFiat'),

@@ -2,7 +2,7 @@ import { emit, enqueueActions, setup, type SnapshotFrom } from 'xstate';
 import type { CollectionMethod } from '../../../../domain/contract/fiat/collection';
 import { call } from '../../call';
 import { judgedValues, sentValues, submission, type Sending } from '../../families/submission';
-import { withOutput, withValue } from '../../passing';
+import { typesOf, withOutput, withValue } from '../../passing';
 import type { ToastNotice } from '../../shell/app/notices';
 import { addBody, checkMethod, type MethodValues } from '../collectionMethod/collectionMethod.machine';
 import type { Listened } from '../../families/doubted';
@@ -21,13 +21,7 @@ type FiatMethodEvent =
   | { type: 'user.method.submit'; values: MethodValues };
 
 const base = setup({
-  types: {
-    context: {} as FiatMethodContext,
-    events: {} as FiatMethodEvent,
-    input: {} as Listened,
-    emitted: {} as ToastNotice,
-    tags: {} as 'open' | 'busy' | 'resting',
-  },
+  types: typesOf<FiatMethodContext, FiatMethodEvent, 'open' | 'busy' | 'resting', ToastNotice, Listened>(),
   actors: { saveMethod: call('addCollectionMethod') },
   actions: {
     tellListener: enqueueActions(({ context, enqueue }, { method }: { method: CollectionMethod }) => {

@@ -2,7 +2,7 @@ import { assign, emit, setup, type SnapshotFrom } from 'xstate';
 import type { FiatOffer, FiatOrder, FiatOfferStatus } from '../../../../domain/contract/fiat/fiat';
 import type { Failure, Outcome } from '../../../../domain/contract/outcome';
 import type { ToastNotice } from '../../shell/app/notices';
-import { valueOf, withEvent, withOutput, withValue } from '../../passing';
+import { typesOf, valueOf, withEvent, withOutput, withValue } from '../../passing';
 import { call } from '../../call';
 import { channelPort } from '../../port';
 import { answers, DOUBLE_SUBMIT, refused } from '../../families/submission';
@@ -45,13 +45,13 @@ const latestOf = (known: OfferState | null, told: OfferState): OfferState =>
   known !== null && known.offer.updated > told.offer.updated ? known : told;
 
 const base = setup({
-  types: {
-    context: {} as FiatOfferContext,
-    events: {} as FiatOfferEvent,
-    input: {} as FiatOfferInput,
-    emitted: {} as ToastNotice,
-    tags: {} as 'busy' | 'shown' | 'needsConfirm' | 'resting',
-  },
+  types: typesOf<
+    FiatOfferContext,
+    FiatOfferEvent,
+    'busy' | 'shown' | 'needsConfirm' | 'resting',
+    ToastNotice,
+    FiatOfferInput
+  >(),
   actors: {
     followOffer: channelPort<OfferUpdatedEvent, { offerId: string }>('followOffer'),
     loadOffer: call('fiatOfferDetail'),

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { Failure, Outcome } from '../../../../domain/contract/outcome';
-import { failureOf, valueOf, withOutput } from '../../passing';
+import { typesOf, failureOf, valueOf, withOutput } from '../../passing';
 import { port } from '../../port';
 
 interface FiatProofInput {
@@ -17,12 +17,13 @@ interface FiatProofContext extends FiatProofInput {
 type ImageOutcome = Outcome<Blob>;
 
 export const fiatProofMachine = setup({
-  types: {
-    context: {} as FiatProofContext,
-    events: {} as { type: 'user.proof.retry' } | { type: 'user.proof.open' } | { type: 'user.proof.close' },
-    input: {} as FiatProofInput,
-    tags: {} as 'busy' | 'loaded',
-  },
+  types: typesOf<
+    FiatProofContext,
+    { type: 'user.proof.retry' } | { type: 'user.proof.open' } | { type: 'user.proof.close' },
+    'busy' | 'loaded',
+    never,
+    FiatProofInput
+  >(),
   actors: { loadProof: port<ImageOutcome, FiatProofInput>('loadProof') },
   guards: { isOk: (_, outcome: ImageOutcome) => outcome.ok },
   actions: {

@@ -2,7 +2,7 @@ import { assign, emit, setup, type SnapshotFrom } from 'xstate';
 import type { PhotoType } from '../../../../domain/contract/account/accountChoices';
 import type { Failure, Outcome } from '../../../../domain/contract/outcome';
 import { type ToastNotice, failureNotice } from '../../shell/app/notices';
-import { failureOf, withEvent } from '../../passing';
+import { typesOf, failureOf, withEvent } from '../../passing';
 import {
   checking,
   checkPhoto,
@@ -26,13 +26,7 @@ type FiatProofUploadEvent =
   | UploadEvent<'uploadFiatProof'>;
 
 const base = setup({
-  types: {
-    context: {} as FiatProofUploadContext,
-    events: {} as FiatProofUploadEvent,
-    input: {} as FiatProofUploadInput,
-    emitted: {} as ToastNotice,
-    tags: {} as 'busy',
-  },
+  types: typesOf<FiatProofUploadContext, FiatProofUploadEvent, 'busy', ToastNotice, FiatProofUploadInput>(),
   actors: {
     checkPhoto,
     sendProof: sendPort<'uploadFiatProof'>('sendProof'),

@@ -4,7 +4,7 @@ import type { FiatTerms } from '../../../../domain/contract/fiat/fiat';
 import type { Failure, Outcome } from '../../../../domain/contract/outcome';
 import { parseDecimal, scaleOf, trimZeros } from '../../../../domain/money/decimal';
 import { isOfferPrice, PRICE_SCALE } from '../../../../domain/rules/fiat/price';
-import { failureOf, valueOf, withEvent, withOutput } from '../../passing';
+import { typesOf, failureOf, valueOf, withEvent, withOutput } from '../../passing';
 import { port } from '../../port';
 import type { NavigateNotice, ToastNotice } from '../../shell/app/notices';
 import {
@@ -93,13 +93,13 @@ const problemsOf = (context: FiatSellFormContext) =>
   context.sale === null ? {} : checkSale(context, context.sale, context.form);
 
 export const fiatSellFormMachine = setup({
-  types: {
-    context: {} as FiatSellFormContext,
-    events: {} as FiatSellFormEvent,
-    input: {} as FiatSellFormInput,
-    emitted: {} as ToastNotice | NavigateNotice,
-    tags: {} as 'busy' | 'shown',
-  },
+  types: typesOf<
+    FiatSellFormContext,
+    FiatSellFormEvent,
+    'busy' | 'shown',
+    ToastNotice | NavigateNotice,
+    FiatSellFormInput
+  >(),
   actors: { loadSale: port<SaleOutcome, Pick<DealMarket, 'fiat'>>('loadSale') },
   guards: {
     isOk: (_, outcome: SaleOutcome) => outcome.ok,

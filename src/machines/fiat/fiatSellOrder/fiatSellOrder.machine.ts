@@ -4,7 +4,7 @@ import { type ProofValues, proofBody, proofProblems } from '../../account/securi
 import type { NavigateNotice, ToastNotice } from '../../shell/app/notices';
 import { call } from '../../call';
 import { channelPort, waitUntil } from '../../port';
-import { withOutput } from '../../passing';
+import { typesOf, withOutput } from '../../passing';
 import * as shared from '../fiatOrder/fiatOrder.states';
 import {
   isIntoAppeal,
@@ -49,13 +49,13 @@ export type FiatSellOrderEvent =
   | OrderUpdatedEvent;
 
 const base = setup({
-  types: {
-    context: {} as FiatSellOrderContext,
-    events: {} as FiatSellOrderEvent,
-    input: {} as FiatSellOrderInput,
-    emitted: {} as ToastNotice | NavigateNotice,
-    tags: {} as 'busy' | 'shown' | 'needsConfirm' | 'resting' | 'releasing' | 'appealing',
-  },
+  types: typesOf<
+    FiatSellOrderContext,
+    FiatSellOrderEvent,
+    'busy' | 'shown' | 'needsConfirm' | 'resting' | 'releasing' | 'appealing',
+    ToastNotice | NavigateNotice,
+    FiatSellOrderInput
+  >(),
   actors: {
     followOrder: channelPort<OrderUpdatedEvent, { orderId: string }>('followOrder'),
     loadOrder: call('fiatOrderDetail'),

@@ -2,7 +2,7 @@ import { assign, emit, setup, type SnapshotFrom } from 'xstate';
 import type { FiatOffer } from '../../../../domain/contract/fiat/fiat';
 import type { Failure, Outcome } from '../../../../domain/contract/outcome';
 import type { NavigateNotice, ToastNotice } from '../../shell/app/notices';
-import { valueOf, withOutput } from '../../passing';
+import { typesOf, valueOf, withOutput } from '../../passing';
 import { call } from '../../call';
 import { port } from '../../port';
 import { marketOf, sizeBody, type DealMarket, type DealReason, type SaleChoice } from '../fiatDeal';
@@ -25,13 +25,13 @@ type OfferOutcome = Outcome<{ offer: FiatOffer }>;
 type SaleTermsOutcome = SaleOutcome;
 
 const base = setup({
-  types: {
-    context: {} as FiatSellReviewContext,
-    events: {} as FiatSellReviewEvent,
-    input: {} as FiatSellReviewInput,
-    emitted: {} as ToastNotice | NavigateNotice,
-    tags: {} as 'busy' | 'shown' | 'needsConfirm' | 'resting',
-  },
+  types: typesOf<
+    FiatSellReviewContext,
+    FiatSellReviewEvent,
+    'busy' | 'shown' | 'needsConfirm' | 'resting',
+    ToastNotice | NavigateNotice,
+    FiatSellReviewInput
+  >(),
   actors: {
     loadSale: port<SaleTermsOutcome, Pick<DealMarket, 'fiat'>>('loadSale'),
     sell: call('sellFiat'),

@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import { call, type OutcomeOf } from '../../call';
-import { failureOf, valueOf, withEvent, withOutput } from '../../passing';
+import { typesOf, failureOf, valueOf, withEvent, withOutput } from '../../passing';
 import { type Notice, failureNotice } from '../../shell/app/notices';
 import type { FuturesPosition } from '../../../../domain/contract/futures/futures';
 import { partCeil, type ContractRules } from '../../../../domain/rules/futures/contract';
@@ -27,12 +27,7 @@ function closedNotice(outcome: ClosedAll): Notice {
 }
 
 export const closeAllMachine = setup({
-  types: {
-    context: {} as CloseAllContext,
-    events: {} as CloseAllEvent,
-    emitted: {} as Notice,
-    tags: {} as 'busy' | 'needsConfirm',
-  },
+  types: typesOf<CloseAllContext, CloseAllEvent, 'busy' | 'needsConfirm', Notice>(),
   actors: { sendCloseAll: call('closeAllFuturesPositions') },
   guards: { isOk: (_, params: ClosedAll) => params.ok },
   actions: {

@@ -5,7 +5,7 @@ import { lotsToQuantity, quantityToLots } from '../../../../domain/money/grid';
 import type { TextKey } from '../../../locales/texts';
 import { callOneOf, type OutcomeOf, type RequestOf } from '../../call';
 import { failureNotice, fillFacts, type Notice } from '../../shell/app/notices';
-import { failureOf, valueOf, withEvent, withOutput } from '../../passing';
+import { typesOf, failureOf, valueOf, withEvent, withOutput } from '../../passing';
 import { SENT_BEFORE } from '../../sameOrder';
 import { complaintsOf, placedNotice, POSITION_OVER } from '../futures/answers';
 import { contractRulesOf, type ContractTerms } from '../futures/contractTerms';
@@ -118,13 +118,7 @@ function closedNotice(context: ClosePositionContext, outcome: CloseOutcome): Not
 }
 
 export const closePositionMachine = setup({
-  types: {
-    context: {} as ClosePositionContext,
-    events: {} as ClosePositionEvent,
-    input: {} as ClosePositionInput,
-    emitted: {} as Notice,
-    tags: {} as 'busy' | 'needsConfirm',
-  },
+  types: typesOf<ClosePositionContext, ClosePositionEvent, 'busy' | 'needsConfirm', Notice, ClosePositionInput>(),
   actors: { sendClose: callOneOf('placeFuturesOrder', 'flashCloseFutures', 'reverseFuturesPosition') },
   guards: {
     isOver: ({ context }) => !isOpenPosition(context.position),

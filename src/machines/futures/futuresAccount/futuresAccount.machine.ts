@@ -7,7 +7,7 @@ import type {
   FuturesPosition,
 } from '../../../../domain/contract/futures/futures';
 import { fillFacts, type ToastNotice } from '../../shell/app/notices';
-import { withEvent } from '../../passing';
+import { typesOf, withEvent } from '../../passing';
 import { channelPort } from '../../port';
 
 const told = (kind: ToastNotice['kind'], key: string, pair: string): ToastNotice => ({
@@ -69,12 +69,7 @@ export type FuturesAccountEvent =
 
 /** Contract account of the signed-in user, shared by all futures screens. */
 export const futuresAccountMachine = setup({
-  types: {
-    context: {} as FuturesAccountContext,
-    events: {} as FuturesAccountEvent,
-    emitted: {} as ToastNotice,
-    tags: {} as 'visitor' | 'busy' | 'known' | 'outdated',
-  },
+  types: typesOf<FuturesAccountContext, FuturesAccountEvent, 'visitor' | 'busy' | 'known' | 'outdated', ToastNotice>(),
   actors: {
     watchAccount: channelPort<FuturesAccountEvent>('watchAccount'),
   },

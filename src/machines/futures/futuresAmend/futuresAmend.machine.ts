@@ -13,7 +13,7 @@ import {
   UNDO_WINDOW,
   untilOver,
 } from '../../families/amending';
-import { valueOf, withEvent } from '../../passing';
+import { typesOf, valueOf, withEvent } from '../../passing';
 import { channelPort, port } from '../../port';
 import type { Notice } from '../../shell/app/notices';
 import { placedNotice } from '../futures/answers';
@@ -122,12 +122,7 @@ function amendedNotice(outcome: AmendOutcome): Notice {
  * chart.
  */
 export const futuresAmendMachine = setup({
-  types: {
-    context: {} as FuturesAmendContext,
-    events: {} as FuturesAmendEvent,
-    emitted: {} as Notice,
-    tags: {} as 'busy' | 'needsConfirm',
-  },
+  types: typesOf<FuturesAmendContext, FuturesAmendEvent, 'busy' | 'needsConfirm', Notice>(),
   actors: {
     sendAmend: callOneOf('amendFuturesOrder', 'amendFuturesPlan'),
     /** Whether the user is asked for confirmation before an order is sent. */

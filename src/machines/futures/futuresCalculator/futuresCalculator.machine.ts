@@ -5,7 +5,7 @@ import { targetPrice } from '../../../../domain/rules/futures/closeTargets';
 import { partCeil, priceUnits, worthCeil } from '../../../../domain/rules/futures/contract';
 import { liquidationPricesOf } from '../../../../domain/rules/futures/liquidation';
 import { initialMarginOf, profitAt, yieldOf } from '../../../../domain/rules/futures/position';
-import { withEvent } from '../../passing';
+import { typesOf, withEvent } from '../../passing';
 import {
   contractRulesOf,
   type ContractTerms,
@@ -41,12 +41,7 @@ type FuturesCalculatorEvent =
 
 /** Calculates the result of a trade; never sends anything to the exchange. */
 export const futuresCalculatorMachine = setup({
-  types: {
-    context: {} as FuturesCalculatorContext,
-    events: {} as FuturesCalculatorEvent,
-    input: {} as { terms: ContractTerms },
-    tags: {} as 'open',
-  },
+  types: typesOf<FuturesCalculatorContext, FuturesCalculatorEvent, 'open', never, { terms: ContractTerms }>(),
   guards: {
     isWithin: ({ context }, params: { leverage: number }) =>
       Number.isInteger(params.leverage) &&

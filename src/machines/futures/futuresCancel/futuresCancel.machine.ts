@@ -1,7 +1,7 @@
 import { assign, emit, setup, type SnapshotFrom } from 'xstate';
 import type { FuturesOrder, FuturesPlan } from '../../../../domain/contract/futures/futures';
 import { type Notice, failureNotice } from '../../shell/app/notices';
-import { failureOf, valueOf, withEvent, withOutput } from '../../passing';
+import { typesOf, failureOf, valueOf, withEvent, withOutput } from '../../passing';
 import { callOneOf, type OutcomeOf, type RequestOf } from '../../call';
 
 /** Target of the cancellation: an order, a trigger order, or all open orders (of one contract when named). */
@@ -49,12 +49,7 @@ function requestOf(
 
 /** Asks for confirmation and cancels; the orders and trigger orders are in the account. */
 export const futuresCancelMachine = setup({
-  types: {
-    context: {} as FuturesCancelContext,
-    events: {} as FuturesCancelEvent,
-    emitted: {} as Notice,
-    tags: {} as 'busy' | 'needsConfirm',
-  },
+  types: typesOf<FuturesCancelContext, FuturesCancelEvent, 'busy' | 'needsConfirm', Notice>(),
   actors: { sendCancel: callOneOf('cancelFuturesOrder', 'cancelFuturesPlan', 'cancelAllFuturesOrders') },
   guards: {
     isOk: (_, params: CancelOutcome) => params.ok,

@@ -1,5 +1,6 @@
 import type { Failure } from '../../../../domain/contract/outcome';
 import { assign, setup } from 'xstate';
+import { typesOf } from '../../passing';
 import type { DataOf } from '../../../../domain/contract/call';
 import type { CallOf } from '../../../../domain/contract/callOf';
 import { callOneOf, type OutcomeOf, type RequestOf } from '../../call';
@@ -39,12 +40,13 @@ const shownIn = (answer: DetailAnswer): ShownDetail =>
 
 /** One futures order or position with its related records, from the id in the address. */
 export const futuresDetailMachine = setup({
-  types: {
-    context: {} as FuturesDetailContext,
-    events: {} as FuturesDetailEvent,
-    input: {} as FuturesDetailInput,
-    tags: {} as 'busy' | 'shown' | 'missing' | 'failed',
-  },
+  types: typesOf<
+    FuturesDetailContext,
+    FuturesDetailEvent,
+    'busy' | 'shown' | 'missing' | 'failed',
+    never,
+    FuturesDetailInput
+  >(),
   actors: {
     loadDetail: callOneOf('futuresOrderDetail', 'futuresPositionDetail'),
     watchRecord: channelPort<FuturesDetailEvent>('watchRecord'),

@@ -4,7 +4,7 @@ import { channels } from '../../../../domain/contract/channels';
 import type { FuturesContract, FuturesMark } from '../../../../domain/contract/futures/futuresMarket';
 import { call, type OutcomeOf } from '../../call';
 import { watchChannel } from '../../port';
-import { withEvent, withOutput } from '../../passing';
+import { typesOf, withEvent, withOutput } from '../../passing';
 
 interface FuturesMarketInput {
   /** LEFT_USDT. */
@@ -31,12 +31,13 @@ type FuturesMarketEvent =
 
 /** One contract: its terms, with live mark, index and funding. */
 export const futuresMarketMachine = setup({
-  types: {
-    context: {} as FuturesMarketContext,
-    events: {} as FuturesMarketEvent,
-    input: {} as FuturesMarketInput,
-    tags: {} as 'busy' | 'known' | 'unknown' | 'failed' | 'current',
-  },
+  types: typesOf<
+    FuturesMarketContext,
+    FuturesMarketEvent,
+    'busy' | 'known' | 'unknown' | 'failed' | 'current',
+    never,
+    FuturesMarketInput
+  >(),
   actors: {
     loadContracts: call('futuresContracts'),
     watchChannel: watchChannel<FuturesMarketEvent>(),

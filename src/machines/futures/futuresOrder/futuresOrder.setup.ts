@@ -1,4 +1,5 @@
 import { assign, emit, setup } from 'xstate';
+import { typesOf } from '../../passing';
 import type { FuturesSide } from '../../../../domain/contract/futures/futures';
 import type { FuturesContract } from '../../../../domain/contract/futures/futuresMarket';
 import { trimZeros } from '../../../../domain/money/decimal';
@@ -81,13 +82,13 @@ export const unsentForm = (context: FuturesOrderContext): OrderForm =>
 const isAsSent = (context: FuturesOrderContext) => sameData(bodyNow(context), context.sent);
 
 export const futuresOrderSetup = setup({
-  types: {
-    context: {} as FuturesOrderContext,
-    events: {} as FuturesOrderEvent,
-    input: {} as FuturesOrderInput,
-    emitted: {} as Notice,
-    tags: {} as 'busy' | 'needsConfirm' | 'editable',
-  },
+  types: typesOf<
+    FuturesOrderContext,
+    FuturesOrderEvent,
+    'busy' | 'needsConfirm' | 'editable',
+    Notice,
+    FuturesOrderInput
+  >(),
   actors: {
     restoreForm: port<KeptForm, { pair: string }>('restoreForm'),
     /** The market's last price, as soon as there is one. */

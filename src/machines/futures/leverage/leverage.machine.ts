@@ -1,4 +1,5 @@
 import { setup } from 'xstate';
+import { typesOf } from '../../passing';
 import type { FuturesPosition, FuturesSide } from '../../../../domain/contract/futures/futures';
 import type { FuturesContract } from '../../../../domain/contract/futures/futuresMarket';
 import type { ContractRules } from '../../../../domain/rules/futures/contract';
@@ -74,13 +75,13 @@ export function reasonOf({ context: { terms, chosen, facts } }: { context: Lever
 }
 
 export const leverageMachine = setup({
-  types: {
-    context: {} as LeverageContext,
-    events: {} as ChoosingEvent<'leverage', number, LeverageFacts>,
-    input: {} as { terms: ContractTerms },
-    emitted: {} as Notice,
-    tags: {} as 'open' | 'busy',
-  },
+  types: typesOf<
+    LeverageContext,
+    ChoosingEvent<'leverage', number, LeverageFacts>,
+    'open' | 'busy',
+    Notice,
+    { terms: ContractTerms }
+  >(),
   actors: {
     change: call('changeFuturesLeverage'),
     watchFacts: channelPort<FactsToldEvent<LeverageFacts>, { contract: FuturesContract }>('watchFacts'),

@@ -5,7 +5,7 @@ import { trimZeros } from '../../../../domain/money/decimal';
 import { priceUnits } from '../../../../domain/rules/futures/contract';
 import { removableMargin } from '../../../../domain/rules/futures/preview';
 import { call, type OutcomeOf } from '../../call';
-import { failureOf, withEvent, withOutput } from '../../passing';
+import { typesOf, failureOf, withEvent, withOutput } from '../../passing';
 import { channelPort } from '../../port';
 import { type Notice, failureNotice } from '../../shell/app/notices';
 import { contractRulesOf, type ContractTerms, usdtText, usdtUnits } from '../futures/contractTerms';
@@ -84,13 +84,7 @@ function marginReason(context: MarginAdjustContext): Reason | null {
 
 /** Adds margin to an isolated position or removes it: in a dialog, or by editing the margin in its cell. */
 export const marginAdjustMachine = setup({
-  types: {
-    context: {} as MarginAdjustContext,
-    events: {} as MarginAdjustEvent,
-    input: {} as MarginAdjustInput,
-    emitted: {} as Notice,
-    tags: {} as 'busy',
-  },
+  types: typesOf<MarginAdjustContext, MarginAdjustEvent, 'busy', Notice, MarginAdjustInput>(),
   actors: {
     adjustMargin: call('adjustFuturesMargin'),
     watchFunds: channelPort<FundsToldEvent>('watchFunds'),

@@ -1,4 +1,5 @@
 import { setup } from 'xstate';
+import { typesOf } from '../../passing';
 import type { MarginMode } from '../../../../domain/contract/futures/futures';
 import type { FuturesContract } from '../../../../domain/contract/futures/futuresMarket';
 import { call } from '../../call';
@@ -32,13 +33,13 @@ export function reasonOf({ context: { facts, chosen } }: { context: MarginModeCo
 }
 
 export const marginModeMachine = setup({
-  types: {
-    context: {} as MarginModeContext,
-    events: {} as ChoosingEvent<'mode', MarginMode, MarginModeFacts>,
-    input: {} as { contract: FuturesContract },
-    emitted: {} as Notice,
-    tags: {} as 'open' | 'busy',
-  },
+  types: typesOf<
+    MarginModeContext,
+    ChoosingEvent<'mode', MarginMode, MarginModeFacts>,
+    'open' | 'busy',
+    Notice,
+    { contract: FuturesContract }
+  >(),
   actors: {
     change: call('changeFuturesMarginMode'),
     watchFacts: channelPort<FactsToldEvent<MarginModeFacts>, { contract: FuturesContract }>('watchFacts'),

@@ -4,7 +4,7 @@ import type { FuturesContract } from '../../../../domain/contract/futures/future
 import { callOneOf } from '../../call';
 import { DOUBLE_SUBMIT, draftIn } from '../../families/submission';
 import { restoringTyped, typedActions, typedPort } from '../../families/typed';
-import { failureOf, withEvent, withMember, withOutput } from '../../passing';
+import { typesOf, failureOf, withEvent, withMember, withOutput } from '../../passing';
 import { channelPort } from '../../port';
 import { sameData } from '../../sameData';
 import { isSameOrder } from '../../sameOrder';
@@ -63,13 +63,7 @@ const edits = {
 
 /** Trigger orders: placed when a price is reached, or once the price has retraced from its best. */
 export const planOrderMachine = setup({
-  types: {
-    context: {} as PlanOrderContext,
-    events: {} as PlanOrderEvent,
-    input: {} as PlanOrderInput,
-    emitted: {} as Notice,
-    tags: {} as 'busy' | 'needsConfirm' | 'editable',
-  },
+  types: typesOf<PlanOrderContext, PlanOrderEvent, 'busy' | 'needsConfirm' | 'editable', Notice, PlanOrderInput>(),
   actors: {
     placePlan: callOneOf('placeFuturesPlan', 'placeFuturesTrail'),
     watchEffect: channelPort<EffectToldEvent, { contract: FuturesContract }>('watchEffect'),

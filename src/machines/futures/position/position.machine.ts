@@ -7,7 +7,7 @@ import type { LegName } from '../positionTargets/positionTargets.form';
 import { positionTargetsMachine } from '../positionTargets/positionTargets.machine';
 import { positionTrailMachine } from '../positionTrail/positionTrail.machine';
 import type { ContractTerms } from '../futures/contractTerms';
-import { withEvent } from '../../passing';
+import { typesOf, withEvent } from '../../passing';
 import { channelPort } from '../../port';
 
 /**
@@ -57,12 +57,7 @@ const told = withEvent('storePosition');
 
 /** One position and its dialogs, each of which is a child that ends when the dialog closes. */
 export const positionMachine = setup({
-  types: {
-    context: {} as PositionContext,
-    events: {} as PositionEvent,
-    input: {} as PositionInput,
-    tags: {} as 'acting',
-  },
+  types: typesOf<PositionContext, PositionEvent, 'acting', never, PositionInput>(),
   actors: {
     closePosition: closePositionMachine,
     positionTargets: positionTargetsMachine,

@@ -1,4 +1,5 @@
 import { setup } from 'xstate';
+import { typesOf } from '../../passing';
 import type { PositionMode } from '../../../../domain/contract/futures/futures';
 import { call } from '../../call';
 import {
@@ -32,12 +33,12 @@ export function reasonOf({ context: { facts, chosen } }: { context: PositionMode
 
 /** Changes the account between hedge and one-way mode, for all contracts. */
 export const positionModeMachine = setup({
-  types: {
-    context: {} as PositionModeContext,
-    events: {} as ChoosingEvent<'positionMode', PositionMode, PositionModeFacts>,
-    emitted: {} as Notice,
-    tags: {} as 'open' | 'busy',
-  },
+  types: typesOf<
+    PositionModeContext,
+    ChoosingEvent<'positionMode', PositionMode, PositionModeFacts>,
+    'open' | 'busy',
+    Notice
+  >(),
   actors: {
     change: call('changeFuturesPositionMode'),
     watchFacts: channelPort<FactsToldEvent<PositionModeFacts>>('watchFacts'),

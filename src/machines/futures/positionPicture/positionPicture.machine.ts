@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import type { Outcome } from '../../../../domain/contract/outcome';
-import { withEvent, withOutput, withValue } from '../../passing';
+import { typesOf, withEvent, withOutput, withValue } from '../../passing';
 import { port } from '../../port';
 import type { ToastNotice } from '../../shell/app/notices';
 import type { FuturesPosition } from '../../../../domain/contract/futures/futures';
@@ -65,12 +65,7 @@ const fileOf = ({ context: { card, drawn } }: { context: PositionPictureContext 
 });
 
 export const positionPictureMachine = setup({
-  types: {
-    context: {} as PositionPictureContext,
-    events: {} as PositionPictureEvent,
-    emitted: {} as ToastNotice,
-    tags: {} as 'busy' | 'open',
-  },
+  types: typesOf<PositionPictureContext, PositionPictureEvent, 'busy' | 'open', ToastNotice>(),
   actors: {
     drawPicture: port<Outcome<Drawn>, { card: PictureCard | null }>('drawPicture'),
     savePicture: port<void, PictureFile>('savePicture'),

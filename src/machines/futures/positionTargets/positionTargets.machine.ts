@@ -2,7 +2,7 @@ import { assign, emit, setup, type SnapshotFrom } from 'xstate';
 import type { FuturesPosition } from '../../../../domain/contract/futures/futures';
 import { profitAt } from '../../../../domain/rules/futures/position';
 import { callOneOf } from '../../call';
-import { failureOf, withEvent, withMember, withOutput } from '../../passing';
+import { typesOf, failureOf, withEvent, withMember, withOutput } from '../../passing';
 import { channelPort, port } from '../../port';
 import { failureNotice, type Notice } from '../../shell/app/notices';
 import { contractRulesOf, priceText, usdtText } from '../futures/contractTerms';
@@ -31,13 +31,7 @@ import {
 
 /** Sets take-profit and stop-loss of a position, or changes one of them. */
 export const positionTargetsMachine = setup({
-  types: {
-    context: {} as PositionTargetsContext,
-    events: {} as PositionTargetsEvent,
-    input: {} as PositionTargetsInput,
-    emitted: {} as Notice,
-    tags: {} as 'busy' | 'needsConfirm',
-  },
+  types: typesOf<PositionTargetsContext, PositionTargetsEvent, 'busy' | 'needsConfirm', Notice, PositionTargetsInput>(),
   actors: {
     sendTargets: callOneOf('setFuturesTargets', 'changeFuturesTarget'),
     /** Whether the user is asked for confirmation before an order is sent. */

@@ -6,7 +6,7 @@ import { RATE_SCALE } from '../../../../domain/rules/futures/funding';
 import { trailTrigger } from '../../../../domain/rules/market/trailing';
 import type { TextKey } from '../../../locales/texts';
 import { call, type OutcomeOf } from '../../call';
-import { failureOf, withEvent, withOutput } from '../../passing';
+import { typesOf, failureOf, withEvent, withOutput } from '../../passing';
 import { failureNotice, type Notice } from '../../shell/app/notices';
 import { contractRulesOf, type ContractTerms, priceText } from '../futures/contractTerms';
 import { complaintsOf, POSITION_OVER } from '../futures/answers';
@@ -99,13 +99,7 @@ export function triggerNow(facts: Facts, mark: string | null): string | null {
 const bodyOf = ({ terms, position, form }: Facts) => trailBodyOf(terms, form, position.side, 'hedge');
 
 export const positionTrailMachine = setup({
-  types: {
-    context: {} as PositionTrailContext,
-    events: {} as PositionTrailEvent,
-    input: {} as PositionTrailInput,
-    emitted: {} as Notice,
-    tags: {} as 'busy' | 'needsConfirm',
-  },
+  types: typesOf<PositionTrailContext, PositionTrailEvent, 'busy' | 'needsConfirm', Notice, PositionTrailInput>(),
   actors: { placeTrail: call('placeFuturesTrail') },
   guards: {
     isOver: ({ context }) => !isOpenPosition(context.position),

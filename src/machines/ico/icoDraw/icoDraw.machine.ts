@@ -6,7 +6,7 @@ import type { IcoPart } from '../../../../domain/contract/ico/icoRecords';
 import type { Failure, Outcome } from '../../../../domain/contract/outcome';
 import type { DrawnTicket, DrawVerdict, PublishedDraw } from '../../../../domain/rules/ico/verifyDraw';
 import { call } from '../../call';
-import { failureOf, valueOf, withEvent, withOutput } from '../../passing';
+import { typesOf, failureOf, valueOf, withEvent, withOutput } from '../../passing';
 import { port } from '../../port';
 import type { ProjectOutcome } from '../icoProject/icoProject.machine';
 import { publishedOf } from './icoDraw.published';
@@ -67,12 +67,7 @@ const pageAfter = (projectId: string, after: string | undefined) => ({
 
 /** Recomputes a project's draw in the browser from the published seed and tickets. */
 export const icoDrawMachine = setup({
-  types: {
-    context: {} as IcoDrawContext,
-    events: {} as IcoDrawEvent,
-    input: {} as IcoDrawInput,
-    tags: {} as 'busy' | 'shown' | 'failed',
-  },
+  types: typesOf<IcoDrawContext, IcoDrawEvent, 'busy' | 'shown' | 'failed', never, IcoDrawInput>(),
   actors: {
     loadProject: port<ProjectOutcome, { projectId: string }>('loadProject'),
     loadOwn: call('icoSubscriptionDetail'),

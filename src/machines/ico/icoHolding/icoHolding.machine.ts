@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate';
+import { typesOf } from '../../passing';
 import type { IcoSubscription } from '../../../../domain/contract/ico/ico';
 import type { IcoPart } from '../../../../domain/contract/ico/icoRecords';
 import type { Failure, Outcome } from '../../../../domain/contract/outcome';
@@ -33,12 +34,7 @@ type IcoHoldingEvent = { type: 'user.holding.retry' } | HoldingChangedEvent;
 
 /** One of the user's subscriptions, from its id in the address or its project. */
 export const icoHoldingMachine = setup({
-  types: {
-    context: {} as IcoHoldingContext,
-    events: {} as IcoHoldingEvent,
-    input: {} as IcoHoldingInput,
-    tags: {} as 'busy' | 'shown' | 'missing' | 'failed',
-  },
+  types: typesOf<IcoHoldingContext, IcoHoldingEvent, 'busy' | 'shown' | 'missing' | 'failed', never, IcoHoldingInput>(),
   actors: {
     watchHolding: channelPort<HoldingChangedEvent>('watchHolding'),
     loadHolding: call('icoSubscriptionDetail'),

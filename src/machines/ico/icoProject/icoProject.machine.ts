@@ -6,7 +6,7 @@ import { parseDecimal } from '../../../../domain/money/decimal';
 import { projectStatus } from '../../../../domain/rules/ico/progress';
 import { found } from '../../families/loaded';
 import { answers } from '../../families/submission';
-import { withEvent, withOutput, withValue } from '../../passing';
+import { typesOf, withEvent, withOutput, withValue } from '../../passing';
 import { port, waitUntil, watchChannel } from '../../port';
 
 /** More digits than any quantity has. */
@@ -83,12 +83,7 @@ const isAt = ({ project, now }: IcoProjectContext, status: IcoStatus) =>
   project !== null && statusAt(project, now) === status;
 
 const base = setup({
-  types: {
-    context: {} as IcoProjectContext,
-    events: {} as IcoProjectEvent,
-    input: {} as IcoProjectInput,
-    tags: {} as 'busy' | 'shown' | 'missing' | 'failed',
-  },
+  types: typesOf<IcoProjectContext, IcoProjectEvent, 'busy' | 'shown' | 'missing' | 'failed', never, IcoProjectInput>(),
   actors: {
     watchProjects: watchChannel<ProjectsPushEvent>(),
     loadProject: port<ProjectOutcome, { projectId: string }>('loadProject'),

@@ -2,7 +2,7 @@ import { assign, setup, type SnapshotFrom } from 'xstate';
 import type { IcoProject, IcoStatus } from '../../../../domain/contract/ico/ico';
 import type { Failure, Outcome } from '../../../../domain/contract/outcome';
 import { channels } from '../../../../domain/contract/channels';
-import { failureOf, valueOf, withEvent, withOutput } from '../../passing';
+import { typesOf, failureOf, valueOf, withEvent, withOutput } from '../../passing';
 import { port, waitUntil, watchChannel } from '../../port';
 import {
   type Changes,
@@ -32,11 +32,7 @@ function boundaryOf({ projects, now }: IcoProjectsContext): number | null {
 
 /** Projects that accept subscriptions now or soon, or wait for their draw; finished ones are in a history list. */
 export const icoProjectsMachine = setup({
-  types: {
-    context: {} as IcoProjectsContext,
-    events: {} as IcoProjectsEvent,
-    tags: {} as 'busy' | 'shown' | 'failed',
-  },
+  types: typesOf<IcoProjectsContext, IcoProjectsEvent, 'busy' | 'shown' | 'failed'>(),
   actors: {
     watchProjects: watchChannel<ProjectsPushEvent>(),
     loadProjects: port<ProjectsOutcome>('loadProjects'),

@@ -9,7 +9,7 @@ import {
   statusAt,
   withChanges,
 } from '../icoProject/icoProject.machine';
-import { failureOf, valueOf, withOutput } from '../../passing';
+import { typesOf, failureOf, valueOf, withOutput } from '../../passing';
 import { call } from '../../call';
 import { channelPort, port, waitUntil, watchChannel } from '../../port';
 import { blockingReason, bodyOf, largestQuantity, maxReason } from './icoSubscription.form';
@@ -35,13 +35,13 @@ export const switchOf = ({ project, now }: IcoSubscriptionContext): number | nul
   project === null ? null : ([project.start, project.end].find((at) => at > now) ?? null);
 
 export const base = setup({
-  types: {
-    context: {} as IcoSubscriptionContext,
-    events: {} as IcoSubscriptionEvent,
-    input: {} as IcoSubscriptionInput,
-    emitted: {} as Notice,
-    tags: {} as 'busy' | 'resting' | 'ready' | 'editable' | 'closed' | 'needsConfirm' | 'failed',
-  },
+  types: typesOf<
+    IcoSubscriptionContext,
+    IcoSubscriptionEvent,
+    'busy' | 'resting' | 'ready' | 'editable' | 'closed' | 'needsConfirm' | 'failed',
+    Notice,
+    IcoSubscriptionInput
+  >(),
   actors: {
     watchTrader: channelPort<TraderEvent>('watchTrader'),
     watchProjects: watchChannel<ProjectsPushEvent>(),

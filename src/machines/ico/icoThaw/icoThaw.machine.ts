@@ -3,7 +3,7 @@ import type { BodyOf } from '../../../../domain/contract/call';
 import type { IcoSubscription, thawIco } from '../../../../domain/contract/ico/ico';
 import type { Outcome } from '../../../../domain/contract/outcome';
 import { type Notice, failureNotice } from '../../shell/app/notices';
-import { failureOf, withEvent, withOutput } from '../../passing';
+import { typesOf, failureOf, withEvent, withOutput } from '../../passing';
 import { call } from '../../call';
 import { channelPort } from '../../port';
 import { DOUBLE_SUBMIT, draftIn, resting } from '../../families/submission';
@@ -88,12 +88,7 @@ export function thawReason({ thawable, frozen }: { thawable: string | null; froz
 }
 
 const base = setup({
-  types: {
-    context: {} as IcoThawContext,
-    events: {} as IcoThawEvent,
-    emitted: {} as Notice,
-    tags: {} as 'busy' | 'resting' | 'ready' | 'asking' | 'needsConfirm',
-  },
+  types: typesOf<IcoThawContext, IcoThawEvent, 'busy' | 'resting' | 'ready' | 'asking' | 'needsConfirm', Notice>(),
   actors: {
     thaw: call('thawIco'),
     watchSubscription: channelPort<SubscriptionToldEvent, { subscriptionId: string }>('watchSubscription'),

@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import type { Candle, Interval } from '../../../../domain/contract/market/market';
 import type { Failure, Outcome } from '../../../../domain/contract/outcome';
 import { call } from '../../call';
-import { withOutput } from '../../passing';
+import { typesOf, withOutput } from '../../passing';
 import { channelPort } from '../../port';
 import { createCandleBuffer, type CandleBuffer } from './candleBuffer';
 import { MADE, type ChartInterval } from './chartInterval';
@@ -59,12 +59,7 @@ const candlesOf = (output: LoadCandlesOutput): Candle[] => (output.ok ? output.v
 
 /** Candles of one pair and interval: newest first, older ones as the chart is scrolled back, the last one live. */
 export const candlesMachine = setup({
-  types: {
-    context: {} as CandlesContext,
-    events: {} as CandlesEvent,
-    input: {} as CandlesInput,
-    tags: {} as 'busy' | 'failed' | 'shown' | 'outdated',
-  },
+  types: typesOf<CandlesContext, CandlesEvent, 'busy' | 'failed' | 'shown' | 'outdated', never, CandlesInput>(),
   actors: {
     followCandles: channelPort<CandleFeedEvent, { pair: string; interval: Interval; buffer: CandleBuffer }>(
       'followCandles',

@@ -5,7 +5,7 @@ import { callOneOf, type OutcomeOf } from '../../call';
 import { DOUBLE_SUBMIT, draftIn } from '../../families/submission';
 import { placedNotice as contractNotice } from '../../futures/futures/answers';
 import type { Effect } from '../../futures/futures/contractTerms';
-import { withEvent, withOutput } from '../../passing';
+import { typesOf, withEvent, withOutput } from '../../passing';
 import { port } from '../../port';
 import { SENT_BEFORE } from '../../sameOrder';
 import { type Notice, type ToastNotice, failureNotice } from '../../shell/app/notices';
@@ -44,13 +44,7 @@ function outcomeNotice({ draft }: ClickContext, outcome: Placed): Notice {
 
 /** Places orders by a click on the book, once the user has enabled that. */
 export const clickOrderMachine = setup({
-  types: {
-    context: {} as ClickContext,
-    events: {} as ClickEvent,
-    input: {} as { market: ClickMarket },
-    emitted: {} as Notice,
-    tags: {} as 'busy' | 'armed' | 'needsConfirm',
-  },
+  types: typesOf<ClickContext, ClickEvent, 'busy' | 'armed' | 'needsConfirm', Notice, { market: ClickMarket }>(),
   actors: {
     restoreClicks: port<KeptClicks, { market: ClickMarket }>('restoreClicks'),
     readFacts: port<ClickFacts, { market: ClickMarket }>('readFacts'),

@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate';
+import { typesOf } from '../../passing';
 import type { Drawing, DrawnPoint } from '../../../../domain/contract/market/drawings';
 import {
   DRAWING_COLOURS,
@@ -145,12 +146,7 @@ const changed = ({ drawings, past }: DrawingsContext, next: readonly Drawing[]):
 });
 
 export const base = setup({
-  types: {
-    context: {} as DrawingsContext,
-    events: {} as DrawingsEvent,
-    input: {} as DrawingsInput,
-    tags: {} as 'busy' | 'failed',
-  },
+  types: typesOf<DrawingsContext, DrawingsEvent, 'busy' | 'failed', never, DrawingsInput>(),
   actors: {
     loadDrawings: call('listDrawings'),
     keepDrawings: call('keepDrawings'),

@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate';
+import { typesOf } from '../../passing';
 import { channels } from '../../../../domain/contract/channels';
 import type { IndexTick } from '../../../../domain/contract/market/market';
 import { watchChannel } from '../../port';
@@ -21,12 +22,7 @@ type IndexPriceEvent =
 
 /** Index price of a pair from the reference feed; the pair's seconds contracts settle by it. */
 export const indexPriceMachine = setup({
-  types: {
-    context: {} as IndexPriceContext,
-    events: {} as IndexPriceEvent,
-    input: {} as IndexPriceInput,
-    tags: {} as 'current' | 'outdated',
-  },
+  types: typesOf<IndexPriceContext, IndexPriceEvent, 'current' | 'outdated', never, IndexPriceInput>(),
   actors: { watchChannel: watchChannel<IndexPriceEvent>() },
   actions: {
     storePrice: assign(({ context }, params: IndexTick | null) => ({ price: params?.close ?? context.price })),

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, enqueueActions, sendTo, setup, stopChild } from 'xstate';
-import { withEvent } from '../../passing';
+import { typesOf, withEvent } from '../../passing';
 import { channelPort } from '../../port';
 import { tickChannelMachine, type TickChannelRef } from './tickChannel.machine';
 
@@ -36,15 +36,15 @@ interface WatchedPair {
 const FEED = 'marketFeed';
 
 const base = setup({
-  types: {
-    context: {} as {
+  types: typesOf<
+    {
       watched: Readonly<Record<string, WatchedPair>>;
       halted: readonly string[];
       paused: readonly string[];
     },
-    events: {} as MarketEvent,
-    tags: {} as 'open',
-  },
+    MarketEvent,
+    'open'
+  >(),
   actors: {
     marketFeed: channelPort<LinkEvent | PairStatesEvent, undefined, FeedCommand>('marketFeed'),
     tickChannel: tickChannelMachine,

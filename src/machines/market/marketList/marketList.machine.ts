@@ -3,7 +3,7 @@ import { channels } from '../../../../domain/contract/channels';
 import { COIN_CATEGORIES, type CoinCategory } from '../../../../domain/contract/choices';
 import type { Trend } from '../../../../domain/contract/market/market';
 import { call, type OutcomeOf } from '../../call';
-import { withEvent, withOutput, withValue } from '../../passing';
+import { typesOf, withEvent, withOutput, withValue } from '../../passing';
 import { watchChannel } from '../../port';
 import type { NavigateNotice } from '../../shell/app/notices';
 import { addressOf, type Trends, trendsBy } from './marketList.selectors';
@@ -91,12 +91,7 @@ type MarketListEvent =
   | { type: 'user.first.open'; tab: MarketTab; order: readonly string[] };
 
 const base = setup({
-  types: {
-    context: {} as MarketListContext,
-    events: {} as MarketListEvent,
-    emitted: {} as NavigateNotice,
-    tags: {} as 'busy' | 'failed' | 'stale' | 'held',
-  },
+  types: typesOf<MarketListContext, MarketListEvent, 'busy' | 'failed' | 'stale' | 'held', NavigateNotice>(),
   actors: { watchChannel: watchChannel<ChannelSent>(), marketTrends: call('marketTrends') },
   guards: {
     isHeld: ({ context }) => context.heldOrder !== null,

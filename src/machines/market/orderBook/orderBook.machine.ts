@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate';
+import { typesOf } from '../../passing';
 import type { ErrorName } from '../../../../domain/contract/errors';
 import type { Grid } from '../../../../domain/money/grid';
 import { channelPort } from '../../port';
@@ -31,12 +32,7 @@ const MAX_REPAIRS = 5;
 
 /** Keeps one pair's order book in sync with the exchange: subscribes, verifies, resyncs. The levels are in `context.buffer`. */
 export const orderBookMachine = setup({
-  types: {
-    context: {} as OrderBookContext,
-    events: {} as OrderBookEvent,
-    input: {} as OrderBookInput,
-    tags: {} as 'current' | 'outdated' | 'failed',
-  },
+  types: typesOf<OrderBookContext, OrderBookEvent, 'current' | 'outdated' | 'failed', never, OrderBookInput>(),
   actors: {
     followBook: channelPort<BookFeedEvent, { pair: string; buffer: BookBuffer }>('followBook'),
   },

@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import type { Pair } from '../../../../domain/contract/shell/platform';
-import { withEvent } from '../../passing';
+import { typesOf, withEvent } from '../../passing';
 
 /** "all", "favourites", or the right currency of a pair, for example "USDT". */
 type PairGroup = 'all' | 'favourites' | (string & {});
@@ -39,13 +39,7 @@ const pairPages: Readonly<Record<PickedProduct, (pair: string) => string>> = {
 
 /** List for opening another pair on the trade screen of its product. */
 export const pairPickerMachine = setup({
-  types: {
-    context: {} as PairPickerContext,
-    events: {} as PairPickerEvent,
-    input: {} as PairPickerInput,
-    emitted: {} as PairPickerEmitted,
-    tags: {} as 'open',
-  },
+  types: typesOf<PairPickerContext, PairPickerEvent, 'open', PairPickerEmitted, PairPickerInput>(),
   guards: {
     hasRows: (_, params: { rows: number }) => params.rows > 0,
   },

@@ -13,7 +13,7 @@ import {
 import { call } from '../../call';
 import { doubting, unanswered } from '../../families/doubted';
 import { answers, DOUBLE_SUBMIT, refused } from '../../families/submission';
-import { withEvent, withOutput, withValue } from '../../passing';
+import { typesOf, withEvent, withOutput, withValue } from '../../passing';
 import type { ToastNotice } from '../../shell/app/notices';
 
 /** Distance from the last price, percent. */
@@ -73,13 +73,7 @@ type PriceAlertFormEvent =
 const SCALE = 18;
 
 const base = setup({
-  types: {
-    context: {} as PriceAlertFormContext,
-    events: {} as PriceAlertFormEvent,
-    input: {} as PriceAlertFormInput,
-    emitted: {} as ToastNotice,
-    tags: {} as 'busy' | 'resting',
-  },
+  types: typesOf<PriceAlertFormContext, PriceAlertFormEvent, 'busy' | 'resting', ToastNotice, PriceAlertFormInput>(),
   actors: { createAlert: call('createPriceAlert') },
   guards: {
     isComplete: ({ context }) => (parseDecimal(context.wish.value, SCALE) ?? 0n) > 0n,

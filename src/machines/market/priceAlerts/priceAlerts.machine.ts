@@ -5,7 +5,7 @@ import type { Failure, Outcome } from '../../../../domain/contract/outcome';
 import { call } from '../../call';
 import type { ListDoubtedEvent } from '../../families/doubted';
 import { loaded } from '../../families/loaded';
-import { withEvent, withOutput, withValue } from '../../passing';
+import { typesOf, withEvent, withOutput, withValue } from '../../passing';
 import { watchPrivate } from '../../port';
 import type { ToastNotice } from '../../shell/app/notices';
 import { answers } from '../../families/submission';
@@ -59,12 +59,7 @@ const taking = (book: AlertBook | null, alert: PriceAlert): AlertBook | null => 
 };
 
 const base = setup({
-  types: {
-    context: {} as PriceAlertsContext,
-    events: {} as PriceAlertsEvent,
-    emitted: {} as ToastNotice,
-    tags: {} as 'busy' | 'shown' | 'failed',
-  },
+  types: typesOf<PriceAlertsContext, PriceAlertsEvent, 'busy' | 'shown' | 'failed', ToastNotice>(),
   actors: {
     watchChannel: watchPrivate<ChannelSent>(),
     loadAlerts: call('listPriceAlerts'),

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { withEvent, withMember, withOutput } from '../../passing';
+import { typesOf, withEvent, withMember, withOutput } from '../../passing';
 import { channelPort, port } from '../../port';
 import { CHART_INTERVALS, type ChartInterval } from '../candles/chartInterval';
 
@@ -81,11 +81,7 @@ const changed = { guard: withEvent('isChange'), actions: [withEvent('changeChart
 
 /** Up to four charts side by side, each additional one with its own pair and interval. Stored per user on this device. */
 export const sideChartsMachine = setup({
-  types: {
-    context: {} as SideChartsKept,
-    events: {} as SideChartsEvent,
-    tags: {} as 'busy' | 'arrangeable' | 'beside',
-  },
+  types: typesOf<SideChartsKept, SideChartsEvent, 'busy' | 'arrangeable' | 'beside'>(),
   actors: {
     restore: port<SideChartsKept>('restore'),
     watchRoom: channelPort<RoomEvent>('watchRoom'),

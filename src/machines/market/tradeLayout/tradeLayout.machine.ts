@@ -12,16 +12,11 @@ import {
   type TradeLayoutEvent,
   type TradeLayoutInput,
 } from './tradeLayout.layout';
-import { withMember, withOutput } from '../../passing';
+import { typesOf, withMember, withOutput } from '../../passing';
 
 /** Layout of the trade screen: panels, sizes, chart interval, indicators and tools, book view. Stored per user on this device. */
 export const tradeLayoutMachine = setup({
-  types: {
-    context: {} as TradeLayoutContext,
-    input: {} as TradeLayoutInput,
-    events: {} as TradeLayoutEvent,
-    tags: {} as 'arranging' | 'ordering',
-  },
+  types: typesOf<TradeLayoutContext, TradeLayoutEvent, 'arranging' | 'ordering', never, TradeLayoutInput>(),
   actors: {
     loadTradeLayout: port<TradeLayout>('loadTradeLayout'),
     saveTradeLayout: port<void, TradeLayout>('saveTradeLayout'),

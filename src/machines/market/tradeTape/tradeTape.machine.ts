@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate';
+import { typesOf } from '../../passing';
 import type { ErrorName } from '../../../../domain/contract/errors';
 import type { PublicTrade } from '../../../../domain/contract/market/market';
 import { channelPort } from '../../port';
@@ -61,12 +62,7 @@ type TradeTapeEvent = TapeFeedEvent | { type: 'user.tape.retry' };
 
 /** Tracks the latest trades of one pair, held in `context.buffer`. */
 export const tradeTapeMachine = setup({
-  types: {
-    context: {} as TradeTapeContext,
-    events: {} as TradeTapeEvent,
-    input: {} as TradeTapeInput,
-    tags: {} as 'current' | 'outdated' | 'failed',
-  },
+  types: typesOf<TradeTapeContext, TradeTapeEvent, 'current' | 'outdated' | 'failed', never, TradeTapeInput>(),
   actors: {
     followTrades: channelPort<TapeFeedEvent, { pair: string; buffer: TapeBuffer }>('followTrades'),
   },

@@ -2,7 +2,7 @@ import { assign, emit, setup, type SnapshotFrom } from 'xstate';
 import type { Outcome } from '../../../../domain/contract/outcome';
 import type { SecondsOrder, SecondsReceipt, SecondsTick } from '../../../../domain/contract/seconds/seconds';
 import { checkReceipt, FIRST_PREVIOUS, receiptHash } from '../../../../domain/rules/seconds/receipt';
-import { failureOf, valueOf, withOutput } from '../../passing';
+import { typesOf, failureOf, valueOf, withOutput } from '../../passing';
 import { port } from '../../port';
 import { failureNotice, type ToastNotice } from '../../shell/app/notices';
 
@@ -100,13 +100,7 @@ export function compare(order: SecondsOrder, { receipt, ticks, published, before
 
 /** "Verify": recomputes the settlement of one contract in the browser. */
 export const secondsCheckMachine = setup({
-  types: {
-    context: {} as SecondsCheckContext,
-    events: {} as SecondsCheckEvent,
-    input: {} as SecondsCheckInput,
-    emitted: {} as ToastNotice,
-    tags: {} as 'busy' | 'checked',
-  },
+  types: typesOf<SecondsCheckContext, SecondsCheckEvent, 'busy' | 'checked', ToastNotice, SecondsCheckInput>(),
   actors: {
     fetchEvidence: port<EvidenceOutcome, { orderId: string }>('fetchEvidence'),
   },

@@ -5,7 +5,7 @@ import type { Failure, Outcome } from '../../../../domain/contract/outcome';
 import type { CallOf } from '../../../../domain/contract/callOf';
 import type { SecondsOrder } from '../../../../domain/contract/seconds/seconds';
 import { call } from '../../call';
-import { failureOf, withEvent, withOutput, withValue } from '../../passing';
+import { typesOf, failureOf, withEvent, withOutput, withValue } from '../../passing';
 import { channelPort } from '../../port';
 import {
   secondsOrderMachine,
@@ -48,11 +48,7 @@ const isHeardOf = (context: SecondsDeskContext, orderId: string) =>
   isTracked(context, orderId) || context.ended.includes(orderId);
 
 const base = setup({
-  types: {
-    context: {} as SecondsDeskContext,
-    events: {} as SecondsDeskEvent,
-    tags: {} as 'busy' | 'shown' | 'failed' | 'result',
-  },
+  types: typesOf<SecondsDeskContext, SecondsDeskEvent, 'busy' | 'shown' | 'failed' | 'result'>(),
   actors: {
     watchOrders: channelPort<SecondsOrderPush>('watchOrders'),
     loadRunning: call('listSecondsOrders'),

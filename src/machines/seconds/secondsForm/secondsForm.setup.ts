@@ -1,7 +1,7 @@
 import { assign, emit, raise, setup } from 'xstate';
 import type { SecondsDirection } from '../../../../domain/rules/seconds/settlement';
 import { type Notice, failureNotice } from '../../shell/app/notices';
-import { failureOf, valueOf } from '../../passing';
+import { typesOf, failureOf, valueOf } from '../../passing';
 import { channelPort, port } from '../../port';
 import { call } from '../../call';
 import {
@@ -49,13 +49,13 @@ function outcomeNotice(outcome: PlaceOutcome): Notice {
 }
 
 export const base = setup({
-  types: {
-    context: {} as SecondsFormContext,
-    events: {} as SecondsFormEvent,
-    input: {} as SecondsFormInput,
-    emitted: {} as Notice,
-    tags: {} as 'busy' | 'needsConfirm' | 'resting' | 'termsFailed',
-  },
+  types: typesOf<
+    SecondsFormContext,
+    SecondsFormEvent,
+    'busy' | 'needsConfirm' | 'resting' | 'termsFailed',
+    Notice,
+    SecondsFormInput
+  >(),
   actors: {
     restoreChoices: port<KeptChoices>('restoreChoices'),
     watchTrader: channelPort<SecondsTraderEvent>('watchTrader'),

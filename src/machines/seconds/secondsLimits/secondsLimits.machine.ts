@@ -8,7 +8,7 @@ import { formatDecimal } from '../../../../domain/money/decimal';
 import type { TextKey } from '../../../locales/texts';
 import { call } from '../../call';
 import { judgedValues, refused, resting, type Sending, sentValues, submission } from '../../families/submission';
-import { withEvent, withOutput, withValue } from '../../passing';
+import { typesOf, withEvent, withOutput, withValue } from '../../passing';
 import type { ToastNotice } from '../../shell/app/notices';
 import { unitsOf } from '../secondsForm/secondsForm.form';
 import type { Listened } from '../../families/doubted';
@@ -66,13 +66,13 @@ function chosenDays({ context: { days } }: { context: SecondsLimitsContext }): {
 }
 
 const base = setup({
-  types: {
-    context: {} as SecondsLimitsContext,
-    events: {} as SecondsLimitsEvent,
-    input: {} as Listened,
-    emitted: {} as ToastNotice,
-    tags: {} as 'busy' | 'failed' | 'resting' | 'open' | 'country' | 'needsConfirm',
-  },
+  types: typesOf<
+    SecondsLimitsContext,
+    SecondsLimitsEvent,
+    'busy' | 'failed' | 'resting' | 'open' | 'country' | 'needsConfirm',
+    ToastNotice,
+    Listened
+  >(),
   actors: {
     loadLimits: call('secondsLimits'),
     saveLimits: call('setSecondsLimits'),

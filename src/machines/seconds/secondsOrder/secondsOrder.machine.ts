@@ -4,7 +4,7 @@ import type { SecondsOrder, SecondsStatus } from '../../../../domain/contract/se
 import { formatDecimal, parseDecimal, parseRate } from '../../../../domain/money/decimal';
 import { SILENCE_MS, outcomeOf, payoutOf, type SecondsOutcome } from '../../../../domain/rules/seconds/settlement';
 import { call } from '../../call';
-import { failureOf, withEvent, withOutput, withValue } from '../../passing';
+import { typesOf, failureOf, withEvent, withOutput, withValue } from '../../passing';
 import { channelPort, waitUntil } from '../../port';
 
 interface SecondsOrderInput {
@@ -36,12 +36,13 @@ export interface SecondsEndedEvent {
 }
 
 const base = setup({
-  types: {
-    context: {} as SecondsOrderContext,
-    events: {} as SecondsOrderEvent,
-    input: {} as SecondsOrderInput,
-    tags: {} as 'busy' | 'open' | 'missing' | 'failed',
-  },
+  types: typesOf<
+    SecondsOrderContext,
+    SecondsOrderEvent,
+    'busy' | 'open' | 'missing' | 'failed',
+    never,
+    SecondsOrderInput
+  >(),
   actors: {
     loadOrder: call('secondsOrderDetail'),
     watchOrder: channelPort<SecondsOrderPush, { orderId: string }>('watchOrder'),

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import { call } from '../../call';
-import { failureOf, withOutput } from '../../passing';
+import { typesOf, failureOf, withOutput } from '../../passing';
 import type { HelpArticle } from '../../../../domain/contract/shell/help';
 import type { Failure, Outcome } from '../../../../domain/contract/outcome';
 
@@ -20,12 +20,7 @@ type HelpArticleEvent = { type: 'user.article.retry' };
 type LoadArticleOutput = Outcome<HelpArticle>;
 
 export const helpArticleMachine = setup({
-  types: {
-    context: {} as HelpArticleContext,
-    events: {} as HelpArticleEvent,
-    input: {} as HelpArticleInput,
-    tags: {} as 'busy' | 'failed' | 'missing',
-  },
+  types: typesOf<HelpArticleContext, HelpArticleEvent, 'busy' | 'failed' | 'missing', never, HelpArticleInput>(),
   actors: { loadArticle: call('helpDetail') },
   guards: {
     isNamed: ({ context }) => context.slug !== '',

@@ -1,7 +1,7 @@
 import { assign, setup, type SnapshotFrom } from 'xstate';
 import { call } from '../../call';
 import { searchHelp } from './helpCenter.search';
-import { failureOf, withEvent, withOutput } from '../../passing';
+import { typesOf, failureOf, withEvent, withOutput } from '../../passing';
 import { channelPort } from '../../port';
 import type { HelpEntry } from '../../../../domain/contract/shell/help';
 import type { Failure, Outcome } from '../../../../domain/contract/outcome';
@@ -33,12 +33,13 @@ type LoadHelpOutput = Outcome<{ list: readonly HelpEntry[] }>;
 
 /** Help centre of one language; each language has its own flow. */
 export const helpCenterMachine = setup({
-  types: {
-    context: {} as HelpCenterContext,
-    events: {} as HelpCenterEvent,
-    input: {} as HelpCenterInput,
-    tags: {} as 'busy' | 'failed' | 'browsing' | 'found' | 'nothingFound',
-  },
+  types: typesOf<
+    HelpCenterContext,
+    HelpCenterEvent,
+    'busy' | 'failed' | 'browsing' | 'found' | 'nothingFound',
+    never,
+    HelpCenterInput
+  >(),
   actors: { watchAddress: channelPort<SearchToldEvent>('watchAddress'), loadHelp: call('helpList') },
   guards: {
     isOk: (_, params: LoadHelpOutput) => params.ok,

@@ -12,7 +12,7 @@ import {
   trimZeros,
 } from '../../../../domain/money/decimal';
 import { nameOf, trendsBy, type Trends } from '../../market/marketList/marketList.selectors';
-import { withMember, withOutput, withValue } from '../../passing';
+import { typesOf, withMember, withOutput, withValue } from '../../passing';
 
 /** Input of the calculator. */
 interface Purchase {
@@ -30,11 +30,7 @@ interface HomeContext {
 }
 
 const base = setup({
-  types: {
-    context: {} as HomeContext,
-    events: {} as HomeEvent,
-    tags: {} as 'busy' | 'failed',
-  },
+  types: typesOf<HomeContext, HomeEvent, 'busy' | 'failed'>(),
   actors: { marketTrends: call('marketTrends') },
   guards: { isOk: (_, outcome: OutcomeOf<'marketTrends'>) => outcome.ok },
   actions: {

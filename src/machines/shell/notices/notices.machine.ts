@@ -1,7 +1,7 @@
 import { assign, emit, setup, type SnapshotFrom } from 'xstate';
 import type { UserPush } from '../../../../domain/contract/channels';
 import { type ToastNotice, failureNotice } from '../app/notices';
-import { failureOf, withEvent, withOutput } from '../../passing';
+import { typesOf, failureOf, withEvent, withOutput } from '../../passing';
 import { call } from '../../call';
 import { watchPrivate } from '../../port';
 import type { Outcome } from '../../../../domain/contract/outcome';
@@ -43,12 +43,7 @@ const marked = { guard: withEvent('isNotMarking'), actions: withEvent('queueMark
 
 /** Runs for the lifetime of the app. The lists themselves belong to their screens. */
 export const noticesMachine = setup({
-  types: {
-    context: {} as NoticesContext,
-    events: {} as NoticesEvent,
-    emitted: {} as ToastNotice,
-    tags: {} as 'busy',
-  },
+  types: typesOf<NoticesContext, NoticesEvent, 'busy', ToastNotice>(),
   actors: {
     watchChannel: watchPrivate<NoticesEvent>(),
     countNotices: call('countNotices'),

@@ -2,7 +2,7 @@ import { assign, emit, setup } from 'xstate';
 import { NOTE_TYPES } from '../../../../domain/contract/choices';
 import type { Failure } from '../../../../domain/contract/outcome';
 import { call, type OutcomeOf } from '../../call';
-import { failureOf, withEvent, withOutput } from '../../passing';
+import { typesOf, failureOf, withEvent, withOutput } from '../../passing';
 import { channelPort } from '../../port';
 import type { NavigateNotice } from '../app/notices';
 import type { PageLeftEvent } from '../layout/layout.machine';
@@ -43,13 +43,13 @@ type PlatNoteEmitted = NavigateNotice | { type: 'agreed'; noteType: NoteType };
 const CONSENT: readonly NoteType[] = [NOTE_TYPES.userAgreement, NOTE_TYPES.privacyPolicy];
 
 const base = setup({
-  types: {
-    context: {} as PlatNoteContext,
-    events: {} as PlatNoteEvent,
-    input: {} as PlatNoteInput,
-    emitted: {} as PlatNoteEmitted,
-    tags: {} as 'open' | 'busy' | 'failed' | 'needsConsent',
-  },
+  types: typesOf<
+    PlatNoteContext,
+    PlatNoteEvent,
+    'open' | 'busy' | 'failed' | 'needsConsent',
+    PlatNoteEmitted,
+    PlatNoteInput
+  >(),
   actors: { loadNote: call('platNote'), watchPage: channelPort<PageLeftEvent>('watchPage') },
   guards: {
     isOk: (_, params: OutcomeOf<'platNote'>) => params.ok,

@@ -1,7 +1,7 @@
 import { assign, emit, sendTo, setup } from 'xstate';
 import { LANGUAGES, PRICING_CURRENCIES } from '../../../../domain/contract/choices';
 import type { Locale } from '../../../../domain/contract/shell/platform';
-import { withEvent } from '../../passing';
+import { typesOf, withEvent } from '../../passing';
 import { port } from '../../port';
 import type { ToastNotice } from '../app/notices';
 import { SYSTEM } from '../app/systemIds';
@@ -47,13 +47,7 @@ export type PreferencesEvent =
   | { type: 'sys.colours.changed'; colours: Colours };
 
 const base = setup({
-  types: {
-    context: {} as PreferencesContext,
-    events: {} as PreferencesEvent,
-    input: {} as Preferences,
-    emitted: {} as ToastNotice,
-    tags: {} as 'busy',
-  },
+  types: typesOf<PreferencesContext, PreferencesEvent, 'busy', ToastNotice, Preferences>(),
   actors: { applyLanguage: port<void, { locale: Locale }>('applyLanguage') },
   guards: {
     isOtherLanguage: ({ context }, params: { locale: Locale }) => params.locale !== context.wanted,

@@ -4,7 +4,7 @@ import type { Currency, Locale, Pair, PlatConfig } from '../../../../domain/cont
 import { SYSTEM } from '../app/systemIds';
 import { call, type OutcomeOf } from '../../call';
 import { port } from '../../port';
-import { withEvent, withOutput } from '../../passing';
+import { typesOf, withEvent, withOutput } from '../../passing';
 
 /** USDT price in a pricing currency; the name identifies late responses for an earlier choice. */
 interface UsdtPrice {
@@ -33,12 +33,7 @@ type StartupEvent = { type: 'user.startup.retry' } | { type: 'flow.pricing.chang
 const NETWORK_FAILURE: Failure = { ok: false, error: 'network' };
 
 const base = setup({
-  types: {
-    context: {} as StartupContext,
-    events: {} as StartupEvent,
-    input: {} as StartupInput,
-    tags: {} as 'busy' | 'failed' | 'shown',
-  },
+  types: typesOf<StartupContext, StartupEvent, 'busy' | 'failed' | 'shown', never, StartupInput>(),
   actors: {
     applyLanguage: port<void, { locale: Locale }>('applyLanguage'),
     loadConfig: call('platConfig'),

@@ -2,7 +2,7 @@ import { assign, emit, setup, type SnapshotFrom } from 'xstate';
 import type { Outcome } from '../../../../domain/contract/outcome';
 import type { SpotOrder } from '../../../../domain/contract/spot/spot';
 import { call } from '../../call';
-import { withEvent, withOutput } from '../../passing';
+import { typesOf, withEvent, withOutput } from '../../passing';
 import { channelPort } from '../../port';
 import { type Notice, failureNotice } from '../../shell/app/notices';
 
@@ -35,12 +35,7 @@ const alreadyTraded: Notice = { type: 'toast', kind: 'info', key: 'orders:alread
 
 /** Confirms and sends cancellations; the orders themselves are held by the userData actor. */
 export const openOrdersMachine = setup({
-  types: {
-    context: {} as OpenOrdersContext,
-    events: {} as OpenOrdersEvent,
-    emitted: {} as Notice,
-    tags: {} as 'busy' | 'needsConfirm',
-  },
+  types: typesOf<OpenOrdersContext, OpenOrdersEvent, 'busy' | 'needsConfirm', Notice>(),
   actors: {
     watchOrders: channelPort<OrderLeftEvent>('watchOrders'),
     cancelOrder: call('cancelSpotOrder'),

@@ -1,4 +1,5 @@
 import { assign, setup, type SnapshotFrom } from 'xstate';
+import { typesOf } from '../../passing';
 import type { Failure, Outcome } from '../../../../domain/contract/outcome';
 import type { SpotDeal, SpotOrder } from '../../../../domain/contract/spot/spot';
 import { call } from '../../call';
@@ -23,12 +24,13 @@ export interface OrderChangedEvent {
 
 /** One order with its fills, loaded by the id in the URL. */
 export const orderDetailMachine = setup({
-  types: {
-    context: {} as OrderDetailContext,
-    events: {} as { type: 'user.detail.retry' } | OrderChangedEvent,
-    input: {} as { orderId: string },
-    tags: {} as 'busy' | 'shown' | 'missing' | 'failed',
-  },
+  types: typesOf<
+    OrderDetailContext,
+    { type: 'user.detail.retry' } | OrderChangedEvent,
+    'busy' | 'shown' | 'missing' | 'failed',
+    never,
+    { orderId: string }
+  >(),
   actors: {
     loadOrder: call('spotOrderDetail'),
     watchOrder: channelPort<OrderChangedEvent, { orderId: string }>('watchOrder'),

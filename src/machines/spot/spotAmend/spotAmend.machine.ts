@@ -11,7 +11,7 @@ import {
   UNDO_WINDOW,
   untilOver,
 } from '../../families/amending';
-import { valueOf, withEvent } from '../../passing';
+import { typesOf, valueOf, withEvent } from '../../passing';
 import { channelPort, port } from '../../port';
 import type { Notice } from '../../shell/app/notices';
 import { placedNotice } from '../spotOrder/spotOrder.answers';
@@ -117,12 +117,7 @@ export function keepsPlace({ amended, form }: Facts): boolean {
 }
 
 export const spotAmendMachine = setup({
-  types: {
-    context: {} as SpotAmendContext,
-    events: {} as SpotAmendEvent,
-    emitted: {} as Notice,
-    tags: {} as 'busy',
-  },
+  types: typesOf<SpotAmendContext, SpotAmendEvent, 'busy', Notice>(),
   actors: {
     sendAmend: call('amendSpotOrder'),
     /** Whether the user confirms each order before it is sent. */

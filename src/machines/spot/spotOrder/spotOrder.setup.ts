@@ -1,4 +1,5 @@
 import { assign, emit, setup } from 'xstate';
+import { typesOf } from '../../passing';
 import type { Direction, TimeInForce } from '../../../../domain/contract/spot/spot';
 import type { SizeBasis } from '../../../../domain/rules/spot/formSize';
 import { priceToTicks } from '../../../../domain/money/grid';
@@ -97,13 +98,13 @@ function draftOf({ terms, form }: Pick<SpotOrderContext, 'terms' | 'form'>, { la
 const isAsSent = ({ terms, form, sent }: SpotOrderContext) => sameData(bodyOf(terms, form), sent);
 
 export const spotOrderSetup = setup({
-  types: {
-    context: {} as SpotOrderContext,
-    events: {} as SpotOrderEvent,
-    input: {} as SpotOrderInput,
-    emitted: {} as Notice,
-    tags: {} as 'busy' | 'needsConfirm' | 'editable' | 'ready',
-  },
+  types: typesOf<
+    SpotOrderContext,
+    SpotOrderEvent,
+    'busy' | 'needsConfirm' | 'editable' | 'ready',
+    Notice,
+    SpotOrderInput
+  >(),
   actors: {
     restoreForm: port<KeptForm, { pair: string }>('restoreForm'),
     watchTrader: channelPort<TraderEvent, { left: string; right: string }>('watchTrader'),

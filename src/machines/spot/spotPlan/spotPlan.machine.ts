@@ -3,7 +3,7 @@ import type { Direction } from '../../../../domain/contract/spot/spot';
 import { call } from '../../call';
 import { DOUBLE_SUBMIT, draftIn } from '../../families/submission';
 import { restoringTyped, typedActions, typedPort } from '../../families/typed';
-import { withEvent, withMember, withOutput } from '../../passing';
+import { typesOf, withEvent, withMember, withOutput } from '../../passing';
 import { channelPort, port } from '../../port';
 import type { Notice } from '../../shell/app/notices';
 import { rulesOf } from '../spotOrder/spotOrder.form';
@@ -35,13 +35,7 @@ export const unsentPlan = (context: SpotPlanContext): PlanForm =>
     : context.form;
 
 const base = setup({
-  types: {
-    context: {} as SpotPlanContext,
-    events: {} as SpotPlanEvent,
-    input: {} as SpotPlanInput,
-    emitted: {} as Notice,
-    tags: {} as 'busy' | 'needsConfirm' | 'editable',
-  },
+  types: typesOf<SpotPlanContext, SpotPlanEvent, 'busy' | 'needsConfirm' | 'editable', Notice, SpotPlanInput>(),
   actors: {
     watchDirection: channelPort<DirectionToldEvent, { pair: string }>('watchDirection'),
     watchTrader: channelPort<TraderEvent, { left: string; right: string }>('watchTrader'),

@@ -1,7 +1,7 @@
 import { assign, emit, setup, type SnapshotFrom } from 'xstate';
 import type { SpotPlan } from '../../../../domain/contract/spot/plans';
 import { call, type OutcomeOf } from '../../call';
-import { failureOf, withEvent, withOutput } from '../../passing';
+import { typesOf, failureOf, withEvent, withOutput } from '../../passing';
 import { type ToastNotice, failureNotice } from '../../shell/app/notices';
 
 interface SpotPlanCancelContext {
@@ -18,12 +18,7 @@ type CancelOutcome = OutcomeOf<'cancelSpotPlan'>;
 
 /** Confirms and sends a cancellation; the plans themselves belong to the lists that show them. */
 export const spotPlanCancelMachine = setup({
-  types: {
-    context: {} as SpotPlanCancelContext,
-    events: {} as SpotPlanCancelEvent,
-    emitted: {} as ToastNotice,
-    tags: {} as 'busy' | 'needsConfirm',
-  },
+  types: typesOf<SpotPlanCancelContext, SpotPlanCancelEvent, 'busy' | 'needsConfirm', ToastNotice>(),
   actors: { cancelPlan: call('cancelSpotPlan') },
   guards: {
     isOpen: (_, { plan }: { plan: SpotPlan }) => plan.next_events.includes('plan.cancel'),

@@ -1,5 +1,5 @@
 import { setup, type SnapshotFrom } from 'xstate';
-import { withEvent, withOutput } from '../../passing';
+import { typesOf, withEvent, withOutput } from '../../passing';
 import { port } from '../../port';
 
 /** Trading screens, by the product traded on them. */
@@ -85,12 +85,7 @@ type HotkeysEvent =
 
 /** Shortcuts of the trading screens. They operate the screen's own controls, so each action is confirmed as its flow requires. */
 export const hotkeysMachine = setup({
-  types: {
-    context: {} as HotkeysInput,
-    events: {} as HotkeysEvent,
-    input: {} as HotkeysInput,
-    tags: {} as 'busy' | 'on' | 'open',
-  },
+  types: typesOf<HotkeysInput, HotkeysEvent, 'busy' | 'on' | 'open', never, HotkeysInput>(),
   actors: {
     /** Whether shortcuts are enabled. */
     loadHotkeys: port<boolean>('loadHotkeys'),

@@ -1,18 +1,19 @@
 import { setup } from 'xstate';
 import { call, type OutcomeOf } from '../../call';
 import { port } from '../../port';
-import { withOutput } from '../../passing';
+import { typesOf, withOutput } from '../../passing';
 
 type OpenOutcome = OutcomeOf<'openInspector'>;
 
 /** Exchanges an operator's pass for the cookie that opens the inspector. */
 export const inspectorPassMachine = setup({
-  types: {
-    context: {} as { pass: string },
-    events: {} as { type: 'user.pass.retry' },
-    input: {} as { pass: string },
-    tags: {} as 'busy' | 'refused' | 'failed',
-  },
+  types: typesOf<
+    { pass: string },
+    { type: 'user.pass.retry' },
+    'busy' | 'refused' | 'failed',
+    never,
+    { pass: string }
+  >(),
   actors: {
     openInspector: call('openInspector'),
     enterInspector: port<void>('enterInspector'),

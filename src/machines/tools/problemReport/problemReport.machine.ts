@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { Outcome } from '../../../../domain/contract/outcome';
-import { withEvent, withOutput } from '../../passing';
+import { typesOf, withEvent, withOutput } from '../../passing';
 import { port } from '../../port';
 
 interface ProblemReportContext {
@@ -14,11 +14,7 @@ type ProblemReportEvent = { type: 'user.note.change'; note: string } | { type: '
 export const NOTE_LENGTH = 2000;
 
 export const problemReportMachine = setup({
-  types: {
-    context: {} as ProblemReportContext,
-    events: {} as ProblemReportEvent,
-    tags: {} as 'busy' | 'saved' | 'failed',
-  },
+  types: typesOf<ProblemReportContext, ProblemReportEvent, 'busy' | 'saved' | 'failed'>(),
   actors: { saveReport: port<Outcome<null>, { note: string }>('saveReport') },
   guards: { isOk: (_, outcome: Outcome<null>) => outcome.ok },
   actions: {

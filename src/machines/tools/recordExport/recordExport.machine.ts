@@ -11,7 +11,7 @@ import type {
   RecordSource,
   RecordPage,
 } from '../recordList/recordList.query';
-import { withEvent, withOutput } from '../../passing';
+import { typesOf, withEvent, withOutput } from '../../passing';
 import { boundsOf } from '../../../../domain/rules/tools/timeRange';
 import { cellsOf, type ExportColumn, fileNameOf, sheetText } from './recordExport.sheet';
 
@@ -81,13 +81,7 @@ const queryOf = ({ context: { source, order, at, page } }: { context: RecordExpo
 });
 
 export const recordExportMachine = setup({
-  types: {
-    context: {} as RecordExportContext,
-    events: {} as RecordExportEvent,
-    input: {} as RecordExportInput,
-    emitted: {} as ToastNotice,
-    tags: {} as 'busy' | 'failed',
-  },
+  types: typesOf<RecordExportContext, RecordExportEvent, 'busy' | 'failed', ToastNotice, RecordExportInput>(),
   actors: {
     readClock: port<number>('readClock'),
     loadRecords: port<RecordOutcome, RecordQuery>('loadRecords'),

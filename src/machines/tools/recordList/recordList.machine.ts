@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, emit, setup, type SnapshotFrom } from 'xstate';
 import type { FiatOffer, FiatOrder } from '../../../../domain/contract/fiat/fiat';
 import { orderPage } from '../../fiat/fiatOrder/fiatOrder.page';
-import { withEvent, withOutput } from '../../passing';
+import { typesOf, withEvent, withOutput } from '../../passing';
 import { channelPort, port } from '../../port';
 import type { NavigateNotice } from '../../shell/app/notices';
 import {
@@ -56,13 +56,13 @@ const turnPage = {
 const lastPage = ({ pageSize }: RecordListContext, records: number) => Math.max(1, Math.ceil(records / pageSize));
 
 const base = setup({
-  types: {
-    context: {} as RecordListContext,
-    events: {} as RecordListEvent,
-    input: {} as RecordListInput,
-    emitted: {} as NavigateNotice,
-    tags: {} as 'busy' | 'shown' | 'empty' | 'failed',
-  },
+  types: typesOf<
+    RecordListContext,
+    RecordListEvent,
+    'busy' | 'shown' | 'empty' | 'failed',
+    NavigateNotice,
+    RecordListInput
+  >(),
   actors: {
     loadRecords: port<RecordOutcome, RecordQuery>('loadRecords'),
     watchRecords: channelPort<RecordsChangedEvent, { source: RecordSource }>('watchRecords'),

@@ -14,16 +14,16 @@ import {
   type SignalsEvent,
   withSignal,
 } from './signals.read';
-import { withEvent } from '../../passing';
+import { typesOf, withEvent } from '../../passing';
 
 /** Announces changes of the user's orders, contracts and alerts by sound, browser notification and speech. */
 export const signalsMachine = setup({
-  types: {
-    context: {} as SignalsContext,
-    events: {} as SignalsEvent,
-    emitted: {} as NavigateNotice,
-    tags: {} as 'busy' | 'sounding' | 'notifying' | 'refused' | 'unsupported' | 'asking',
-  },
+  types: typesOf<
+    SignalsContext,
+    SignalsEvent,
+    'busy' | 'sounding' | 'notifying' | 'refused' | 'unsupported' | 'asking',
+    NavigateNotice
+  >(),
   actors: {
     watchChannel: watchPrivate<ChannelSent>(),
     loadSettings: port<SignalSettings>('loadSettings'),

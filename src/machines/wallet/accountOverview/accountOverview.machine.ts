@@ -5,7 +5,7 @@ import type { Account, AccountCurrency, WalletOverview } from '../../../../domai
 import { divDown, formatDecimal, parseDecimal, pow10 } from '../../../../domain/money/decimal';
 import { inBtc, VALUE_SCALE, valueOf, valueText } from '../../../../domain/rules/wallet/valuation';
 import { call } from '../../call';
-import { withOutput } from '../../passing';
+import { typesOf, withOutput } from '../../passing';
 import { channelPort } from '../../port';
 import type { AccountWorth, PriceOf } from '../walletAccount/accountWorth';
 
@@ -109,11 +109,7 @@ export interface WalletChangedEvent {
 type AccountOverviewEvent = { type: 'user.overview.retry' } | WalletChangedEvent;
 
 const base = setup({
-  types: {
-    context: {} as AccountOverviewContext,
-    events: {} as AccountOverviewEvent,
-    tags: {} as 'busy' | 'failed',
-  },
+  types: typesOf<AccountOverviewContext, AccountOverviewEvent, 'busy' | 'failed'>(),
   actors: {
     loadOverview: call('walletOverview'),
     watchWallet: channelPort<WalletChangedEvent>('watchWallet'),

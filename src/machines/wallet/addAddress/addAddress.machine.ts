@@ -5,7 +5,7 @@ import { type ProofValues, proofBody, proofProblems, type ProofKey } from '../..
 import { call } from '../../call';
 import { doubting, unanswered, type Listened } from '../../families/doubted';
 import { judgedValues, sentValues, submission } from '../../families/submission';
-import { withOutput, withValue } from '../../passing';
+import { typesOf, withOutput, withValue } from '../../passing';
 import type { ToastNotice } from '../../shell/app/notices';
 import { CHECK } from '../../../../domain/contract/choices';
 import { problemsOf, type Problems } from '../../../../domain/contract/problems';
@@ -78,13 +78,7 @@ type AddAddressEvent =
   | { type: 'user.address.submit'; values: AddressValues };
 
 const base = setup({
-  types: {
-    context: {} as AddAddressContext,
-    events: {} as AddAddressEvent,
-    input: {} as Listened,
-    emitted: {} as ToastNotice,
-    tags: {} as 'open' | 'busy' | 'resting',
-  },
+  types: typesOf<AddAddressContext, AddAddressEvent, 'open' | 'busy' | 'resting', ToastNotice, Listened>(),
   actors: { addAddress: call('addAddress') },
   actions: {
     tellListener: enqueueActions(({ context, enqueue }, params: { address: WithdrawalAddress }) => {

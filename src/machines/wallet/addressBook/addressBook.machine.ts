@@ -4,7 +4,7 @@ import type { WithdrawalAddress, BookOnly } from '../../../../domain/contract/wa
 import { call } from '../../call';
 import { askedAnew, doubting, type ListDoubtedEvent } from '../../families/doubted';
 import { loaded } from '../../families/loaded';
-import { withEvent, withOutput } from '../../passing';
+import { typesOf, withEvent, withOutput } from '../../passing';
 import { searchText } from '../../searchText';
 import type { ToastNotice } from '../../shell/app/notices';
 import { answers } from '../../families/submission';
@@ -82,12 +82,7 @@ export function fitting({ book, filters }: Pick<AddressBookContext, 'book' | 'fi
 }
 
 const base = setup({
-  types: {
-    context: {} as AddressBookContext,
-    events: {} as AddressBookEvent,
-    emitted: {} as ToastNotice,
-    tags: {} as 'busy' | 'shown' | 'failed' | 'needsConfirm',
-  },
+  types: typesOf<AddressBookContext, AddressBookEvent, 'busy' | 'shown' | 'failed' | 'needsConfirm', ToastNotice>(),
   actors: {
     loadAddresses: call('listAddresses'),
     removeAddress: call('removeAddress'),

@@ -3,7 +3,7 @@ import { type BookOnly, turnOffBookOnly } from '../../../../domain/contract/wall
 import { proofBody, type ProofValues, proofProblems } from '../../account/securityProof';
 import { call } from '../../call';
 import { judgedValues, refused, sentValues, submitted, type Sending } from '../../families/submission';
-import { withOutput, withValue } from '../../passing';
+import { typesOf, withOutput, withValue } from '../../passing';
 import { waitUntil } from '../../port';
 import type { ToastNotice } from '../../shell/app/notices';
 import { problemsOf } from '../../../../domain/contract/problems';
@@ -26,13 +26,7 @@ type BookOnlyEvent =
   | { type: 'user.bookOnly.submit'; values: ProofValues };
 
 const base = setup({
-  types: {
-    context: {} as BookOnlyContext,
-    events: {} as BookOnlyEvent,
-    input: {} as BookOnlyInput,
-    emitted: {} as ToastNotice,
-    tags: {} as 'open' | 'busy' | 'resting',
-  },
+  types: typesOf<BookOnlyContext, BookOnlyEvent, 'open' | 'busy' | 'resting', ToastNotice, BookOnlyInput>(),
   actors: {
     turnOn: call('turnOnBookOnly'),
     turnOff: call('turnOffBookOnly'),

@@ -3,7 +3,7 @@ import type { CoinProfit } from '../../../../domain/contract/wallet/profits';
 import type { Failure, Outcome } from '../../../../domain/contract/outcome';
 import { call } from '../../call';
 import { loaded } from '../../families/loaded';
-import { failureOf, withEvent, withOutput, withValue } from '../../passing';
+import { typesOf, failureOf, withEvent, withOutput, withValue } from '../../passing';
 
 /** fifo: the oldest coins are sold first; average: each coin costs the average of all. */
 export type BasisMethod = 'fifo' | 'average';
@@ -19,11 +19,7 @@ interface CostBasisContext {
 type CostBasisEvent = { type: 'user.basis.choose'; method: BasisMethod } | { type: 'user.basis.retry' };
 
 export const costBasisMachine = setup({
-  types: {
-    context: {} as CostBasisContext,
-    events: {} as CostBasisEvent,
-    tags: {} as 'busy' | 'failed',
-  },
+  types: typesOf<CostBasisContext, CostBasisEvent, 'busy' | 'failed'>(),
   actors: { loadBasis: call('walletCostBasis') },
   guards: { isOk: (_, outcome: Outcome<unknown>) => outcome.ok },
   actions: {

@@ -2,7 +2,7 @@ import { assign, emit, setup, type SnapshotFrom } from 'xstate';
 import type { Failure, Outcome } from '../../../../domain/contract/outcome';
 import type { DepositAddress } from '../../../../domain/contract/wallet/deposit';
 import { call } from '../../call';
-import { failureOf as failureIn, withEvent } from '../../passing';
+import { typesOf, failureOf as failureIn, withEvent } from '../../passing';
 import { loaded } from '../../families/loaded';
 import type { NavigateNotice } from '../../shell/app/notices';
 import { placeAddress, type PlaceNames } from '../walletPlace';
@@ -24,13 +24,7 @@ type AddressOutcome = Outcome<DepositAddress>;
 
 /** Deposit address of one currency on one network. The choice is in the page's URL; each choice has its own flow. */
 export const depositMachine = setup({
-  types: {
-    context: {} as DepositContext,
-    events: {} as DepositEvent,
-    input: {} as DepositInput,
-    emitted: {} as NavigateNotice,
-    tags: {} as 'busy' | 'shown' | 'failed',
-  },
+  types: typesOf<DepositContext, DepositEvent, 'busy' | 'shown' | 'failed', NavigateNotice, DepositInput>(),
   actors: {
     loadAddress: call('depositAddress'),
   },

@@ -4,7 +4,7 @@ import type { Outcome } from '../../../../domain/contract/outcome';
 import type { Currency } from '../../../../domain/contract/shell/platform';
 import type { Balance } from '../../../../domain/contract/wallet/wallet';
 import { call } from '../../call';
-import { withEvent, withOutput } from '../../passing';
+import { typesOf, withEvent, withOutput } from '../../passing';
 import { waitUntil } from '../../port';
 import { failureNotice, type Notice } from '../../shell/app/notices';
 
@@ -77,13 +77,7 @@ const limitOf = (outcome: FaucetOutcome): number | null =>
 
 /** Available only where the exchange declares itself a sandbox. */
 export const faucetMachine = setup({
-  types: {
-    context: {} as FaucetContext,
-    events: {} as FaucetEvent,
-    input: {} as FaucetInput,
-    emitted: {} as Notice,
-    tags: {} as 'busy' | 'needsConfirm',
-  },
+  types: typesOf<FaucetContext, FaucetEvent, 'busy' | 'needsConfirm', Notice, FaucetInput>(),
   actors: {
     requestFunds: call('sandboxFaucet'),
     waitUntil: waitUntil(),

@@ -4,7 +4,7 @@ import type { ProfitDay } from '../../../../domain/contract/wallet/profits';
 import { VALUE_SCALE, valueText } from '../../../../domain/rules/wallet/valuation';
 import { call } from '../../call';
 import { loaded } from '../../families/loaded';
-import { failureOf, withEvent, withOutput, withValue } from '../../passing';
+import { typesOf, failureOf, withEvent, withOutput, withValue } from '../../passing';
 import type { BasisMethod } from '../costBasis/costBasis.machine';
 
 /** Local days are written "2026-11-21" and months "2026-11". */
@@ -76,12 +76,7 @@ type ProfitDaysEvent =
   | { type: 'user.days.retry' };
 
 export const profitDaysMachine = setup({
-  types: {
-    context: {} as ProfitDaysContext,
-    events: {} as ProfitDaysEvent,
-    input: {} as { month: string },
-    tags: {} as 'busy' | 'failed',
-  },
+  types: typesOf<ProfitDaysContext, ProfitDaysEvent, 'busy' | 'failed', never, { month: string }>(),
   actors: { loadDays: call('walletProfitDays') },
   guards: {
     isOk: (_, outcome: Outcome<unknown>) => outcome.ok,

@@ -3,7 +3,7 @@ import type { Failure } from '../../../../domain/contract/outcome';
 import { parseDecimal } from '../../../../domain/money/decimal';
 import { call } from '../../call';
 import { judged, refused, resting, submitted } from '../../families/submission';
-import { withOutput } from '../../passing';
+import { typesOf, withOutput } from '../../passing';
 import type { ToastNotice } from '../../shell/app/notices';
 
 interface SandboxDepositInput {
@@ -24,13 +24,7 @@ interface SandboxDepositContext extends SandboxDepositInput {
 type SandboxDepositEvent = { type: 'user.coins.send'; quantity: string };
 
 const base = setup({
-  types: {
-    context: {} as SandboxDepositContext,
-    events: {} as SandboxDepositEvent,
-    input: {} as SandboxDepositInput,
-    emitted: {} as ToastNotice,
-    tags: {} as 'busy' | 'resting',
-  },
+  types: typesOf<SandboxDepositContext, SandboxDepositEvent, 'busy' | 'resting', ToastNotice, SandboxDepositInput>(),
   actors: {
     sendCoins: call('sandboxDeposit'),
   },

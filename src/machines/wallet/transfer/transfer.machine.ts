@@ -1,7 +1,7 @@
 import { assign, emit, not, raise, setup, type SnapshotFrom } from 'xstate';
 import type { Account } from '../../../../domain/contract/wallet/wallet';
 import { call } from '../../call';
-import { withEvent, withOutput } from '../../passing';
+import { typesOf, withEvent, withOutput } from '../../passing';
 import { channelPort } from '../../port';
 import { type Notice, failureNotice } from '../../shell/app/notices';
 import {
@@ -52,13 +52,7 @@ const outcomeNotice = (outcome: TransferOutcome): Notice =>
     : failureNotice(outcome);
 
 const base = setup({
-  types: {
-    context: {} as TransferContext,
-    events: {} as TransferEvent,
-    input: {} as TransferInput,
-    emitted: {} as Notice,
-    tags: {} as 'busy' | 'resting' | 'ready',
-  },
+  types: typesOf<TransferContext, TransferEvent, 'busy' | 'resting' | 'ready', Notice, TransferInput>(),
   actors: {
     watchBalances: channelPort<BalancesEvent>('watchBalances'),
     askLimit: call('transferable'),

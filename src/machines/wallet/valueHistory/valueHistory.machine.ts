@@ -4,7 +4,7 @@ import type { ValuePoint } from '../../../../domain/contract/wallet/wallet';
 import type { ValueRange } from '../../../../domain/contract/wallet/walletChoices';
 import { call } from '../../call';
 import { loaded } from '../../families/loaded';
-import { withEvent, withOutput, withValue } from '../../passing';
+import { typesOf, withEvent, withOutput, withValue } from '../../passing';
 
 type HistoryOutcome = Outcome<{ points: ValuePoint[] }>;
 
@@ -18,11 +18,7 @@ interface ValueHistoryContext {
 type ValueHistoryEvent = { type: 'user.range.choose'; range: ValueRange } | { type: 'user.history.retry' };
 
 export const valueHistoryMachine = setup({
-  types: {
-    context: {} as ValueHistoryContext,
-    events: {} as ValueHistoryEvent,
-    tags: {} as 'busy' | 'failed',
-  },
+  types: typesOf<ValueHistoryContext, ValueHistoryEvent, 'busy' | 'failed'>(),
   actors: {
     loadHistory: call('walletValueHistory'),
   },

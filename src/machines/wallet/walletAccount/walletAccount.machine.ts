@@ -1,5 +1,5 @@
 import { assign, setup, type SnapshotFrom } from 'xstate';
-import { withEvent, withOutput } from '../../passing';
+import { typesOf, withEvent, withOutput } from '../../passing';
 import { port } from '../../port';
 import { searchText } from '../../searchText';
 import { parseDecimal } from '../../../../domain/money/decimal';
@@ -44,11 +44,7 @@ type WalletAccountEvent =
 
 /** Decides which wallet figures are shown; the figures themselves are in the userData and accountOverview actors. */
 export const walletAccountMachine = setup({
-  types: {
-    context: {} as WalletAccountContext,
-    events: {} as WalletAccountEvent,
-    tags: {} as 'busy' | 'concealed',
-  },
+  types: typesOf<WalletAccountContext, WalletAccountEvent, 'busy' | 'concealed'>(),
   actors: {
     restoreView: port<WalletView>('restoreView'),
   },

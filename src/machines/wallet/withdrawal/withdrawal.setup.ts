@@ -6,7 +6,7 @@ import type { ProofValues } from '../../account/securityProof';
 import { call } from '../../call';
 import type { ListDoubtedEvent } from '../../families/doubted';
 import { firstOf, judged } from '../../families/submission';
-import { valueOf } from '../../passing';
+import { typesOf, valueOf } from '../../passing';
 import { channelPort, port, waitUntil } from '../../port';
 import type { Notice } from '../../shell/app/notices';
 import type { AddressAddedEvent } from '../addressBook/addressBook.machine';
@@ -109,13 +109,13 @@ const toast = (key: string | undefined, kind: 'success' | 'info' | 'error'): Not
 });
 
 export const base = setup({
-  types: {
-    context: {} as WithdrawalContext,
-    events: {} as WithdrawalEvent,
-    input: {} as WithdrawalInput,
-    emitted: {} as Notice,
-    tags: {} as 'busy' | 'shown' | 'failed' | 'needsConfirm' | 'resting' | 'submitted',
-  },
+  types: typesOf<
+    WithdrawalContext,
+    WithdrawalEvent,
+    'busy' | 'shown' | 'failed' | 'needsConfirm' | 'resting' | 'submitted',
+    Notice,
+    WithdrawalInput
+  >(),
   actors: {
     loadTerms: port<TermsOutcome, { currency: string; network: string }>('loadTerms'),
     watchFunds: channelPort<FundsChangedEvent, { currency: string | null }>('watchFunds'),

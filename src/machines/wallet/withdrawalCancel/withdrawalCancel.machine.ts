@@ -2,7 +2,7 @@ import { assign, emit, setup, type SnapshotFrom } from 'xstate';
 import type { Outcome } from '../../../../domain/contract/outcome';
 import type { Withdrawal } from '../../../../domain/contract/wallet/withdrawal';
 import { call } from '../../call';
-import { failureOf, withEvent, withOutput } from '../../passing';
+import { typesOf, failureOf, withEvent, withOutput } from '../../passing';
 import { type ToastNotice, failureNotice } from '../../shell/app/notices';
 
 interface WithdrawalCancelContext {
@@ -19,12 +19,7 @@ type CancelOutcome = Outcome<{ withdrawal: Withdrawal }>;
 
 /** Confirms and sends a cancellation; the withdrawals themselves belong to the lists that show them. */
 export const withdrawalCancelMachine = setup({
-  types: {
-    context: {} as WithdrawalCancelContext,
-    events: {} as WithdrawalCancelEvent,
-    emitted: {} as ToastNotice,
-    tags: {} as 'busy' | 'needsConfirm',
-  },
+  types: typesOf<WithdrawalCancelContext, WithdrawalCancelEvent, 'busy' | 'needsConfirm', ToastNotice>(),
   actors: { cancelWithdrawal: call('cancelWithdrawal') },
   guards: {
     isOpen: (_, params: { withdrawal: Withdrawal }) => params.withdrawal.next_events.includes('withdrawal.cancel'),
