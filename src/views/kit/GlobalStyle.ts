@@ -35,8 +35,11 @@ export const GlobalStyle = createGlobalStyle`
   ${media.phone} {
     :root { --control-sm: 44px; --control-md: 44px; --control-lg: 48px; --row: 44px; --header: 52px; --bottom-nav: calc(56px + env(safe-area-inset-bottom)); }
   }
+  ${media.low} {
+    :root { --stuck: 0px; --bottom-nav: 0px; }
+  }
   *, *::before, *::after { box-sizing: border-box; }
-  html { background: var(--bg); scroll-padding-top: calc(var(--header) + var(--space-4)); overflow-y: scroll; }
+  html { background: var(--bg); scroll-padding-top: calc(var(--stuck) + var(--space-4)); overflow-y: scroll; }
   body {
     margin: 0;
     background: var(--bg);

@@ -25,6 +25,8 @@ export const media = {
   stacked: '@media (max-width: 899px)',
   beside: '@media (min-width: 900px)',
   vast: '@media (min-width: 1920px)',
+  /** A phone held sideways. */
+  low: '@media (max-height: 519px)',
   calm: '@media (prefers-reduced-motion: reduce)',
 } as const;
 

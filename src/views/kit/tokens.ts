@@ -114,7 +114,7 @@ export const SCALE_CSS = `
   --font-sm: 12px; --font-md: 14px; --font-lg: 16px; --font-xl: 20px; --font-2xl: 28px;
   --font-3xl: clamp(34px, 5.2vw, 60px);
   --control-sm: 28px; --control-md: 36px; --control-lg: 44px; --row: 32px;
-  --header: 56px; --bottom-nav: 0px; --page: 1576px; --gutter: max(var(--space-4), (100% - var(--page)) / 2 + var(--space-4));
+  --header: 56px; --stuck: var(--header); --bottom-nav: 0px; --page: 1576px; --gutter: max(var(--space-4), (100% - var(--page)) / 2 + var(--space-4));
   --fast: 120ms; --slow: 240ms; --ease: cubic-bezier(0.2, 0, 0, 1);
   --layer-header: 20; --layer-popover: 30; --layer-toast: 50;
 `;

@@ -75,9 +75,7 @@ test('screens fit a phone, and do not shift when the data arrive', async ({ page
     });
 });
 
-test('the first paint of a trade screen has the header at its final height and the name in its final place', async ({
-  page,
-}) => {
+async function firstPaintStays(page: Page): Promise<void> {
   await loadsAfresh(page);
   let held = Promise.resolve();
   await page.route('**/api/plat_config', async (route) => {
@@ -101,4 +99,33 @@ test('the first paint of a trade screen has the header at its final height and t
       const middle = (box: { y: number; height: number } | null) => (box ? box.y + box.height / 2 : NaN);
       expect(Math.abs(middle(heading) - middle(firstName)), path).toBeLessThan(1);
     });
+}
+
+test('the first paint of a trade screen has the header at its final height and the name in its final place', async ({
+  page,
+}) => {
+  await firstPaintStays(page);
+});
+
+test.describe('held sideways', () => {
+  test.use({ viewport: { width: 667, height: 375 } });
+
+  test('a trade screen leaves most of the window to the market, from its first paint on', async ({ page }) => {
+    await firstPaintStays(page);
+    for (const path of TRADE_SCREENS)
+      await test.step(path, async () => {
+        await fits(page, path);
+        const chart = page.getByRole('tabpanel').first();
+        await chart.evaluate((place) => scrollTo(0, scrollY + place.getBoundingClientRect().bottom - innerHeight));
+        await page.mouse.wheel(0, 60);
+        const inView = () =>
+          chart.evaluate((place) => {
+            const { left, top, bottom } = place.getBoundingClientRect();
+            const shows = (y: number) => place.contains(document.elementFromPoint(left + 40, y));
+            return Array.from({ length: innerHeight }, (_, y) => y).filter((y) => y > top && y < bottom && shows(y))
+              .length;
+          });
+        await expect.poll(inView, path).toBeGreaterThan(260);
+      });
+  });
 });

@@ -9,7 +9,7 @@ import { VisuallyHidden } from '../../kit/text';
 const HeadRow = styled.div.attrs({ role: 'row' })`
   ${columns}
   position: sticky;
-  top: var(--header);
+  top: var(--stuck);
   z-index: 2;
   height: 40px;
   background: var(--surface);

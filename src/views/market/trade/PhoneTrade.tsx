@@ -3,6 +3,7 @@ import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { PHONE_TABS, type Panel, type PhoneTab } from '../../../machines/market/tradeLayout/tradeLayout.layout';
+import { media } from '../../kit/media';
 import { laterView, ON_ITS_WAY } from '../../kit/laterView';
 import { PanelBoundary } from '../../kit/FaultBoundary';
 import { TabPanel, Tabs } from '../../kit/Tabs';
@@ -13,7 +14,7 @@ const PhoneTicket = laterView(() => import('./PhoneTicket').then((chunk) => chun
 
 const Views = styled.div`
   position: sticky;
-  top: var(--header);
+  top: var(--stuck);
   z-index: 4;
   background: var(--surface);
   border-bottom: 1px solid var(--line);
@@ -24,6 +25,7 @@ const Place = styled.div`
   position: relative;
   /* What fits between heads and bars, less the first line of the orders: it tells that there is more. */
   height: max(300px, calc(100dvh - var(--header) - var(--bottom-nav) - 292px));
+  ${media.low} { height: calc(100dvh - 98px); }
   background: var(--surface);
   border-bottom: 1px solid var(--line);
 `;
@@ -52,6 +54,7 @@ const Bar = styled.div`
   padding: var(--space-2) var(--space-3);
   background: var(--surface);
   border-top: 1px solid var(--line);
+  ${media.low} { --control-lg: 44px; padding-block: var(--space-1); }
   & > * { flex: 1; }
 `;
 

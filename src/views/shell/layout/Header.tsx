@@ -36,7 +36,7 @@ const WHOLE_WIDTH = /^\/(markets\/kline|contract)/;
 
 const Bar = styled.header<{ $whole: boolean }>`
   position: sticky;
-  top: 0;
+  top: calc(var(--stuck) - var(--header));
   z-index: var(--layer-header);
   display: flex;
   align-items: center;

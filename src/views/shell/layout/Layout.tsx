@@ -85,6 +85,7 @@ const Bar = styled.nav`
     padding-bottom: env(safe-area-inset-bottom);
     background: var(--surface);
     border-top: 1px solid var(--line);
+    ${media.low} { position: static; }
   }
 `;
 

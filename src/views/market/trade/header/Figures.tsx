@@ -76,6 +76,7 @@ const FigureList = styled.dl`
   ${media.phone} {
     display: grid;
     grid-template-columns: repeat(2, minmax(0, auto));
+    ${media.low} { grid-template-columns: repeat(3, minmax(0, auto)); }
     gap: 0 var(--space-4);
     font-size: var(--font-sm);
     div { display: flex; align-items: center; justify-content: space-between; gap: var(--space-2); min-width: 0; min-height: 20px; }

@@ -29,6 +29,7 @@ export const Name = styled.div`
   align-items: center;
   ${media.phone} {
     flex: 1 0 100%;
+    ${media.low} { flex: none; }
     & > button[aria-pressed] { order: 1; margin-inline-start: auto; }
     & > button[aria-pressed] + button { order: 2; }
   }
