@@ -58,7 +58,7 @@ export function ResultFacts({ order, full = false }: { order: SecondsOrder; full
         {duration(order.duration)} · +{rate(order.payout_rate)}
       </dd>
       {full && <dt>{t('accepted')}</dt>}
-      {full && <dd>{formatDateTime(order.time, languageTag)}</dd>}
+      {full && <dd>{formatDateTime(order.time, languageTag, 'short')}</dd>}
       {full && <dt>{t('deadline')}</dt>}
       {full && <dd>{instant(order.deadline)}</dd>}
       <dt>{t('buyPrice')}</dt>

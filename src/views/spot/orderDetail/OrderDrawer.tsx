@@ -140,7 +140,7 @@ function Details({ shown }: { shown: OrderWithDeals }) {
         {order.stop_loss_price && <dt>{t('stopLoss')}</dt>}
         {order.stop_loss_price && <dd>{price(order.pair, order.stop_loss_price)}</dd>}
         {order.good_till !== null && <dt>{t('goodTill')}</dt>}
-        {order.good_till !== null && <dd>{formatDateTime(order.good_till, languageTag)}</dd>}
+        {order.good_till !== null && <dd>{formatDateTime(order.good_till, languageTag, 'short')}</dd>}
         <SizeFacts order={order} />
         {returned !== null && <dt>{t('returned')}</dt>}
         {returned !== null && (
@@ -149,9 +149,9 @@ function Details({ shown }: { shown: OrderWithDeals }) {
           </dd>
         )}
         <dt>{t('time')}</dt>
-        <dd>{formatDateTime(order.time, languageTag)}</dd>
+        <dd>{formatDateTime(order.time, languageTag, 'short')}</dd>
         <dt>{t('updated')}</dt>
-        <dd>{formatDateTime(order.updated, languageTag)}</dd>
+        <dd>{formatDateTime(order.updated, languageTag, 'short')}</dd>
       </OrderFacts>
       {shown.deals.length > 0 && <FillReceipt {...shown} />}
       <h3>{t('deals')}</h3>
