@@ -70,8 +70,14 @@ export const FIRST_SCREENS: Readonly<Record<string, FirstScreen>> = {
   seconds: {
     at: '^/contract_sec/.',
     roots: ['views/seconds/seconds/SecondsScreen.tsx', 'app/flowGroups/seconds.ts'],
-    soon: ['views/market/candles/OwnChart.tsx', 'views/market/trade/PhoneTicket.tsx', 'app/flowGroups/secondsLater.ts'],
-    texts: ['later', 'rest'],
+    soon: [
+      'views/seconds/seconds/SecondsChart.tsx',
+      'views/seconds/seconds/SecondsOrders.tsx',
+      'views/seconds/secondsForm/SecondsForm.tsx',
+      'views/market/trade/PhoneTicket.tsx',
+      'app/flowGroups/secondsLater.ts',
+    ],
+    texts: [],
   },
 };
 

@@ -1,6 +1,7 @@
 import { createContext } from 'react';
 import type { AnyActorLogic } from 'xstate';
 import { needTexts } from '../services/i18n';
+import type { TextPart } from '../services/texts/texts';
 import type { Deps } from './deps';
 
 /**
@@ -18,8 +19,10 @@ export interface FlowGroupModule {
 export type LoadFlows = () => Promise<FlowGroupModule>;
 
 /** Loads a group whose views show texts that are loaded after the screen's. */
-export const withLaterTexts = (load: LoadFlows) => (): Promise<FlowGroupModule> =>
-  Promise.all([load(), needTexts('later')]).then(([group]) => group);
+export const withLaterTexts =
+  (load: LoadFlows, part: TextPart = 'later') =>
+  (): Promise<FlowGroupModule> =>
+    Promise.all([load(), needTexts(part)]).then(([group]) => group);
 
 /** Adds the flows of a group to the running application; idempotent. */
 export const AddFlowsContext = createContext<(group: FlowGroupModule) => void>(() => undefined);

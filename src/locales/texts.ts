@@ -66,7 +66,7 @@ export interface Texts {
   recordList: typeof import('./en_US/tools/recordList.json');
   registration: typeof import('./en_US/account/registration.json');
   secondFactor: typeof import('./en_US/account/secondFactor.json');
-  seconds: typeof import('./en_US/seconds/seconds.json');
+  seconds: typeof import('./en_US/seconds/seconds.json') & typeof import('./en_US/seconds/seconds.first.json');
   secondsLimits: typeof import('./en_US/seconds/secondsLimits.json');
   securityCheck: typeof import('./en_US/account/securityCheck.json');
   securitySettings: typeof import('./en_US/account/securitySettings.json');

@@ -4,7 +4,7 @@ const fiatOrders = () => import('../flowGroups/fiatOrders');
 const futuresOrders = () => import('../flowGroups/futuresOrders');
 const ico = () => import('../flowGroups/ico');
 const orders = () => import('../flowGroups/orders');
-const seconds = () => import('../flowGroups/seconds');
+const secondsOrders = () => import('../flowGroups/secondsOrders');
 
 /** Below /order, for signed-in users. */
 export const ORDER_SCREENS: readonly ScreenRoute[] = [
@@ -30,11 +30,11 @@ export const ORDER_SCREENS: readonly ScreenRoute[] = [
   ),
   at(
     '/order/sec-current',
-    lazyScreen(() => import('../../views/seconds/seconds/SecondsOrderScreens'), 'SecondsCurrentScreen', seconds),
+    lazyScreen(() => import('../../views/seconds/seconds/SecondsOrderScreens'), 'SecondsCurrentScreen', secondsOrders),
   ),
   at(
     '/order/sec-history',
-    lazyScreen(() => import('../../views/seconds/seconds/SecondsOrderScreens'), 'SecondsHistoryScreen', seconds),
+    lazyScreen(() => import('../../views/seconds/seconds/SecondsOrderScreens'), 'SecondsHistoryScreen', secondsOrders),
   ),
   at(
     '/order/u-current',

@@ -46,7 +46,7 @@ export const PUBLIC_SCREENS: readonly ScreenRoute[] = [
   ),
   at(
     '/contract_sec/:symbol',
-    lazyScreen(() => import('../../views/seconds/seconds/SecondsScreen'), 'SecondsScreen', seconds),
+    lazyScreen(() => import('../../views/seconds/seconds/SecondsScreen'), 'SecondsScreen', seconds, []),
   ),
   at(
     '/login',

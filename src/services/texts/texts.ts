@@ -13,9 +13,9 @@ export const textFileOf = (path: string): string => path.slice(path.lastIndexOf(
 export const namespaceOf = (path: string): string => textFileOf(path).split('.', 1)[0] ?? '';
 
 /**
- * Text files needed by every screen and by the initial spot trading screen: the first chunk of a locale. Most others are in the
- * last chunk, which the other screens load alongside their own script (src/app/lazyScreen.tsx). tests/unit/app/texts.test.ts checks
- * the trading screen against both this list and the next.
+ * Text files needed by every screen and by the initial screens of spot and seconds trading: the first chunk of a locale. Most others
+ * are in the last chunk, which the other screens load alongside their own script (src/app/lazyScreen.tsx).
+ * tests/unit/app/texts.test.ts checks these trading screens against both this list and the next.
  */
 export const CORE_TEXTS: ReadonlySet<string> = new Set([
   'app',
@@ -25,6 +25,7 @@ export const CORE_TEXTS: ReadonlySet<string> = new Set([
   'notes',
   'notices.bell',
   'orders.filled',
+  'seconds.first',
   'session',
   'spotOrder',
   'startup',
@@ -34,7 +35,7 @@ export const CORE_TEXTS: ReadonlySet<string> = new Set([
 
 /**
  * Texts needed after a screen is shown: overlays (price alerts, hotkeys, sounds, a new version, a problem), panels of the frame, and
- * the later parts of the spot trading screen. The flows of those parts (src/app/flowGroups) and all later views wait for this chunk.
+ * the later parts of these trading screens. The flows of those parts (src/app/flowGroups) and all later views wait for this chunk.
  */
 export const LATER_TEXTS: ReadonlySet<string> = new Set([
   'alerts',
@@ -42,6 +43,7 @@ export const LATER_TEXTS: ReadonlySet<string> = new Set([
   'depthChart',
   'drawings',
   'errors.alerts',
+  'errors.seconds',
   'errors.spot',
   'hotkeys',
   'indicators',
@@ -51,6 +53,8 @@ export const LATER_TEXTS: ReadonlySet<string> = new Set([
   'orders',
   'problemReport',
   'recordList',
+  'seconds',
+  'secondsLimits',
   'sideCharts',
   'signals',
   'spotOrder.confirm',

@@ -22,7 +22,7 @@ import { FuturesOrderPanel } from '../futuresOrder/FuturesOrderPanel';
 import { useFuturesPick } from '../futuresOrder/useFuturesOrder';
 import { FuturesPanel } from '../futuresPanel/FuturesPanel';
 import { BookPanel } from '../../market/orderBook/BookPanel';
-import { ChartPlace } from '../../market/candles/LaterChart';
+import { ChartPlace } from '../../market/candles/ChartPlace';
 import { DataBanner } from '../../market/trade/DataBanner';
 import { DesktopGrid, type TradeLayoutRef } from '../../market/tradeLayout/DesktopGrid';
 import { LiveTitle } from '../../market/trade/LiveTitle';

@@ -22,3 +22,17 @@ export function LoadingRows({ rows }: { rows: number }) {
     </Box>
   );
 }
+
+const Later = styled.div`
+  position: relative;
+  min-height: 240px;
+`;
+
+/** Placeholder for lists whose script is still loading. */
+export function LaterRows({ rows }: { rows: number }) {
+  return (
+    <Later data-later="">
+      <LoadingRows rows={rows} />
+    </Later>
+  );
+}

@@ -14,7 +14,7 @@ import { laterView } from '../../kit/laterView';
 import { media, PHONE, useMedia } from '../../kit/media';
 import { useLiveTitle } from '../../kit/useLiveTitle';
 import { BookPanel } from '../orderBook/BookPanel';
-import { ChartPlace } from '../candles/LaterChart';
+import { ChartPlace } from '../candles/ChartPlace';
 import { DataBanner } from './DataBanner';
 import { PairStrip } from './header/PairStrip';
 import { DesktopGrid } from '../tradeLayout/DesktopGrid';

@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { Suspense, useMemo } from 'react';
-import { styled } from 'styled-components';
 import type { Direction } from '../../../../domain/contract/spot/spot';
 import type { ClickMarket } from '../../../machines/market/clickOrder/clickOrder.types';
 import { formOf } from '../../../machines/spot/spotOrder/spotOrder.machine';
@@ -10,18 +9,13 @@ import { useSpotTerms } from '../../spot/spotOrder/useSpotTerms';
 import { useOrderPick, useSpotOrder } from '../../spot/spotOrder/useSpotOrder';
 import { useOpenOrders } from '../../account/userData/useUserData';
 import { laterView } from '../../kit/laterView';
-import { LoadingRows } from './LoadingRows';
+import { LaterRows } from './LoadingRows';
 import { type OwnOrder, type Pick, restOf, type TradePair } from './tradePair';
 
 /** Loaded later, because the market is shown without it. */
 const TradeBottomPanel = laterView(() =>
   import('../../spot/ordersPanel/TradeBottomPanel').then((chunk) => chunk.TradeBottomPanel),
 );
-
-const Waiting = styled.div`
-  position: relative;
-  min-height: 240px;
-`;
 
 interface OrderForm {
   pick: Pick;
@@ -64,13 +58,7 @@ export function useOrderForm({ name }: TradePair): OrderForm {
     own,
     form: <SpotOrderPanel key={name} pair={name} />,
     orders: (
-      <Suspense
-        fallback={
-          <Waiting data-later="">
-            <LoadingRows rows={8} />
-          </Waiting>
-        }
-      >
+      <Suspense fallback={<LaterRows rows={8} />}>
         <TradeBottomPanel key={name} pair={name} />
       </Suspense>
     ),

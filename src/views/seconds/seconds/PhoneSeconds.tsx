@@ -9,7 +9,7 @@ import { Icon } from '../../kit/Icon';
 import type { TradeLayoutRef } from '../../market/tradeLayout/DesktopGrid';
 import { PhoneTrade } from '../../market/trade/PhoneTrade';
 import type { TradePair } from '../../market/trade/tradePair';
-import { SecondsForm } from '../secondsForm/SecondsForm';
+import { LaterSecondsForm } from '../secondsForm/LaterSecondsForm';
 import { useSecondsTexts } from './secondsTexts';
 import type { SecondsFormRef } from '../secondsForm/useSecondsForm';
 import { useMovement } from '../../kit/useMovement';
@@ -66,7 +66,7 @@ export function PhoneSeconds({ layout, form, trade, chart, orders }: PhoneSecond
       tabs={VIEWS}
       title={`${trade.pair.left_symbol}/${trade.pair.right_symbol}${side === null ? '' : ` · ${t(side)}`}`}
       book={<IndexLine pair={trade.name} />}
-      panels={{ chart, orders, form: <SecondsForm form={form} only={side} /> }}
+      panels={{ chart, orders, form: <LaterSecondsForm form={form} only={side} /> }}
       acts={SECONDS_DIRECTIONS.map((direction) => (
         <Button
           key={direction}

@@ -62,7 +62,7 @@ const Why = styled.p`
   text-align: center;
 `;
 
-interface SecondsFormProps {
+export interface SecondsFormProps {
   form: SecondsFormRef;
   /** Only direction for which orders are sent; null for both. */
   only?: SecondsDirection | null;

@@ -1,10 +1,6 @@
 import { Suspense, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { GhostCandles } from '../../kit/chart/GhostCandles';
-import { laterView } from '../../kit/laterView';
-import type { OwnChartProps } from './OwnChart';
-
-const OwnChart = laterView(() => import('./OwnChart').then((chunk) => chunk.OwnChart));
 
 const Waiting = styled.div`
   height: 100%;
@@ -24,13 +20,5 @@ export function ChartPlace({ children }: { children: ReactNode }) {
     >
       {children}
     </Suspense>
-  );
-}
-
-export function LaterChart(props: OwnChartProps) {
-  return (
-    <ChartPlace>
-      <OwnChart {...props} />
-    </ChartPlace>
   );
 }
