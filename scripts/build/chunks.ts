@@ -106,6 +106,8 @@ export const AFTER: Readonly<Record<string, readonly string[]>> = {
 const RARE = /\/react-i18next\/dist\/es\/(?:Icu)?Trans|\/html-parse-stringify\//;
 
 const TRADING = ['spot', 'futures', 'seconds'];
+/** Screens with an order book, and what they load later. */
+const WITH_BOOKS = ['spot', 'spot-later', 'futures', 'futures-later'];
 
 /** Returns a module's static imports by its id; null if unknown. */
 export type ImportsOf = (moduleId: string) => readonly string[] | null;
@@ -167,12 +169,15 @@ export function planChunks(src: string, importsOf: ImportsOf): (moduleId: string
     if (RARE.test(id)) return null;
     if (mounted.has(id)) return id.includes('/node_modules/') ? 'react' : 'screens';
     const shown = [...(first.get(id) ?? [])];
-    const after = [...(later.get(id) ?? [])];
+    // What a screen loads later finds in the screen's own chunk what that shows.
+    const own = shown.length === 1 ? `${shown[0]}-later` : null;
+    const after = [...(later.get(id) ?? [])].filter((name) => name !== own);
     const [only = null, another] = shown.length > 0 ? shown : after;
     const isShared = another !== undefined || (shown.length > 0 && after.length > 0);
     if (!isShared) return only;
     // Modules also shown by the signed-in home must not pull in the trade screen.
     if (only === 'spot' && another === undefined) return after.includes('home-later') ? 'kit' : only;
-    return shown.length > 0 ? sharedChunkOf(shown) : 'later';
+    const chunk = shown.length > 0 ? sharedChunkOf(shown) : 'later';
+    return chunk === 'later' && [...shown, ...after].every((name) => WITH_BOOKS.includes(name)) ? 'books' : chunk;
   };
 }
