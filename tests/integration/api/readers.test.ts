@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { within } from '../../../scripts/test/pace';
 import { listsOf } from '../../../server/api/lists';
 import { startInProcess } from '../../../server/link/inProcess';
 import { openQueries } from '../../../server/products/spot/store/queries';
@@ -58,10 +59,11 @@ describe('reader threads', () => {
 
   it('answer busy for a query beyond its deadline, and serve the next one', async () => {
     const script = new URL('../../support/stuckReader.mjs', import.meta.url);
-    const readers = startReaders({ dataDir, threads: 1, deadlineMs: 4000, script });
+    const readers = startReaders({ dataDir, threads: 1, deadlineMs: within(2500), script });
     expect(await readers.ask(...ask('at once'))).toEqual({ ok: true, text: String(OLDEST) });
     expect(await readers.ask(...ask('slowly'))).toEqual({ ok: false, error: 'busy' });
     expect(await readers.ask(...ask('at once'))).toEqual({ ok: true, text: String(OLDEST) });
+    writeFileSync(join(dataDir, 'over'), '');
     await readers.close();
     expect(await readers.ask(...ask('at once'))).toEqual({ ok: false, error: 'busy' });
   });

@@ -103,11 +103,13 @@ it('a WebSocket is opened once, by whichever API its path as sent belongs to', a
   const sent = await new Promise<string>((resolve, reject) => {
     request({ host: '127.0.0.1', port, path, headers })
       .once('upgrade', (_, socket, head) => {
-        let text = head.toString();
-        socket.on('data', (data: Buffer) => {
+        let text = '';
+        const take = (data: Buffer) => {
           text += data.toString();
           if (text.includes('"sid"')) socket.end();
-        });
+        };
+        take(head);
+        socket.on('data', take);
         socket.on('close', () => resolve(text));
       })
       .once('error', reject)
