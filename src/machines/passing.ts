@@ -1,15 +1,11 @@
-import type { EventObject, NonReducibleUnknown } from 'xstate';
 import type { Failure, Outcome } from '../../domain/contract/outcome';
 
 /** Types of a chart, for its `setup`; `never` for what it does not emit. */
-export const typesOf = <Context, Events, Tags = string, Emitted = never, Input = NonReducibleUnknown>() =>
-  ({}) as {
-    context: Context;
-    events: Events;
-    tags: Tags;
-    emitted: [Emitted] extends [never] ? EventObject : Emitted;
-    input: Input;
-  };
+export const typesOf = <Context, Events, Tags = string, Emitted = never, Input = unknown>() =>
+  ({}) as { context: Context; events: Events; tags: Tags } & ([Emitted] extends [never]
+    ? object
+    : { emitted: Emitted }) &
+    (unknown extends Input ? object : { input: Input });
 
 /**
  * Returns the value of a success.
