@@ -2,14 +2,8 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { Tab } from '../../machines/recording/bridge';
-import {
-  statelyBridgeMachine,
-  isOpen,
-  noteOf,
-  placeOf,
-  shownTab,
-  type WindowNote,
-} from '../../machines/statelyBridge/statelyBridge.machine';
+import { statelyBridgeMachine, type WindowNote } from '../../machines/statelyBridge/statelyBridge.machine';
+import * as select from '../../machines/statelyBridge/statelyBridge.machine';
 import { useFlow } from '../../../src/views/app/useFlow';
 import { Badge } from '../../../src/views/kit/Badge';
 import { Button } from '../../../src/views/kit/Button';
@@ -50,14 +44,14 @@ export function StatelyBridge({ address, tabs, tab }: StatelyBridgeProps) {
   const { t } = useTranslation('inspector');
   const flow = useFlow(statelyBridgeMachine, { address });
   const preparing = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
-  const open = useSelector(flow, isOpen);
+  const open = useSelector(flow, select.isOpen);
   const connected = useSelector(flow, (snapshot) => snapshot.hasTag('connected'));
-  const note = useSelector(flow, noteOf);
-  const shown = useSelector(flow, shownTab);
+  const note = useSelector(flow, select.noteOf);
+  const shown = useSelector(flow, select.shownTab);
   const page = tabs.find(({ id }) => id === shown)?.page ?? '';
   const { host } = new URL(address);
   return (
-    <Row data-state={useSelector(flow, placeOf)}>
+    <Row data-state={useSelector(flow, select.placeOf)}>
       {open ? (
         <Button size="sm" {...sends(flow, 'user.stately.close')}>
           {t('closeStately')}

@@ -5,16 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { SCENARIOS } from '../../machines/storyboard/scenarios';
-import {
-  boardOf,
-  entriesOf,
-  nextShot,
-  shownShots,
-  storyboardMachine,
-  stripEnds,
-  stripOf,
-  toldIn,
-} from '../../machines/storyboard/storyboard.machine';
+import { nextShot, shownShots, storyboardMachine, stripEnds } from '../../machines/storyboard/storyboard.machine';
+import * as select from '../../machines/storyboard/storyboard.machine';
 import type { ChartEntry } from '../../machines/inspector/chart';
 import { useFlow } from '../../../src/views/app/useFlow';
 import { usePageTitle } from '../../../src/views/app/usePageTitle';
@@ -79,7 +71,7 @@ const ALL = '';
 
 function StripChoice({ flow, board }: { flow: StoryboardRef; board: Board }) {
   const { t } = useTranslation('storyboard');
-  const strip = useSelector(flow, stripOf);
+  const strip = useSelector(flow, select.stripOf);
   const ends = [...new Set([board.usual.at(-1) ?? 0, ...stripEnds(board), ...(strip === null ? [] : [strip])])];
   const options = ends.map((number) => ({
     value: String(number),
@@ -98,9 +90,9 @@ function StripChoice({ flow, board }: { flow: StoryboardRef; board: Board }) {
 
 /** The chosen storyboard, while its screens are painted one after the other. */
 function BoardView({ flow, board }: { flow: StoryboardRef; board: Board }) {
-  const strip = useSelector(flow, stripOf);
+  const strip = useSelector(flow, select.stripOf);
   const { locale, theme } = usePreferences();
-  const told = useSelector(flow, toldIn(`${locale} ${theme}`));
+  const told = useSelector(flow, select.toldIn(`${locale} ${theme}`));
   const next = nextShot(board, shownShots(board, strip), told);
   return (
     <BoardSheet board={board} told={told} strip={strip}>
@@ -122,10 +114,10 @@ export function StoryboardScreen() {
   const state = useSelector(flow, ({ value }) => value);
   const busy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
   const failed = useSelector(flow, (snapshot) => snapshot.hasTag('failed'));
-  const ofModels = useSelector(flow, boardOf);
+  const ofModels = useSelector(flow, select.boardOf);
   const board = useMemo(() => ofModels && boardIn(ofModels, t), [ofModels, t]);
   const chosen = useSelector(flow, (snapshot) => snapshot.context.board);
-  const entries = useSelector(flow, entriesOf) ?? [];
+  const entries = useSelector(flow, select.entriesOf) ?? [];
   const query = useSelector(flow, (snapshot) => snapshot.context.query);
   const scenarios = useScenarioEntries();
   usePageTitle(board ? board.title : t('title'));

@@ -3,14 +3,8 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { PORTFOLIO_NAME_MAX } from '../../../../domain/rules/account/portfolio';
-import {
-  failureOf,
-  knownOf,
-  moveReason,
-  openReason,
-  portfoliosMachine,
-  isBusy,
-} from '../../../machines/account/portfolios/portfolios.machine';
+import { portfoliosMachine } from '../../../machines/account/portfolios/portfolios.machine';
+import * as select from '../../../machines/account/portfolios/portfolios.machine';
 import { nameProblem } from '../../../machines/account/portfolios/portfolios.setup';
 import { isFailed } from '../../../machines/families/loaded';
 import { useFlow } from '../../app/useFlow';
@@ -30,7 +24,7 @@ import { PortfolioRows, type PortfoliosRef } from './PortfolioRows';
 
 function OwnName({ flow, name }: { flow: PortfoliosRef; name: string }) {
   const { t } = useTranslation(['portfolios', 'validation', 'errors']);
-  const busy = useSelector(flow, isBusy);
+  const busy = useSelector(flow, select.isBusy);
   return (
     <NameForm
       {...{ name, busy, max: PORTFOLIO_NAME_MAX, send: 'user.portfolio.name' }}
@@ -97,10 +91,10 @@ export function PortfoliosScreen() {
   const flow = useFlow(portfoliosMachine, undefined);
   const state = useSelector(flow, ({ value }) => String(value));
   const failed = useSelector(flow, isFailed);
-  const failure = useSelector(flow, failureOf);
-  const known = useSelector(flow, knownOf);
-  const full = useSelector(flow, openReason);
-  const unmovable = useSelector(flow, moveReason);
+  const failure = useSelector(flow, select.failureOf);
+  const known = useSelector(flow, select.knownOf);
+  const full = useSelector(flow, select.openReason);
+  const unmovable = useSelector(flow, select.moveReason);
   const why = useId();
   const lasting = state === 'listed' ? (unmovable ?? full) : null;
   return (

@@ -4,14 +4,8 @@ import type { ActorRefFrom } from 'xstate';
 import type { SpotPlan } from '../../../../domain/contract/spot/plans';
 import type { SpotOrder } from '../../../../domain/contract/spot/spot';
 import type { Balance } from '../../../../domain/contract/wallet/wallet';
-import {
-  balancesOf,
-  isKnown,
-  latestOf,
-  openOrdersOf,
-  ordersOf,
-  type userDataMachine,
-} from '../../../machines/account/userData/userData.machine';
+import { openOrdersOf, type userDataMachine } from '../../../machines/account/userData/userData.machine';
+import * as select from '../../../machines/account/userData/userData.machine';
 import { SYSTEM } from '../../../machines/shell/app/systemIds';
 import { useApp } from '../../app/AppContext';
 
@@ -25,18 +19,18 @@ export function useUserDataRef(): UserDataRef | undefined {
 
 /** The user's open orders, newest first, optionally of one LEFT_RIGHT pair; empty for a visitor. */
 export function useOpenOrders(pair: string | null = null): readonly SpotOrder[] {
-  const orders = useSelector(useUserDataRef(), ordersOf);
+  const orders = useSelector(useUserDataRef(), select.ordersOf);
   return useMemo(() => openOrdersOf(orders, pair), [orders, pair]);
 }
 
 /** Most recently reported order of each kind; none for a visitor. */
-export const useLatestOrders = () => useSelector(useUserDataRef(), latestOf);
+export const useLatestOrders = () => useSelector(useUserDataRef(), select.latestOf);
 
 /** All balances of the user; empty for a visitor. */
-export const useBalances = (): readonly Balance[] => useSelector(useUserDataRef(), balancesOf);
+export const useBalances = (): readonly Balance[] => useSelector(useUserDataRef(), select.balancesOf);
 
 /** Whether orders and balances have been loaded. */
-export const useUserDataKnown = (): boolean => useSelector(useUserDataRef(), isKnown);
+export const useUserDataKnown = (): boolean => useSelector(useUserDataRef(), select.isKnown);
 
 const NONE: readonly SpotPlan[] = [];
 

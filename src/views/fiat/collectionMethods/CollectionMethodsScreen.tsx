@@ -2,14 +2,8 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
-import {
-  collectionMethodsMachine,
-  addReason,
-  changeReason,
-  changingId,
-  groupsOf,
-  methodsOf,
-} from '../../../machines/fiat/collectionMethods/collectionMethods.machine';
+import { collectionMethodsMachine, groupsOf } from '../../../machines/fiat/collectionMethods/collectionMethods.machine';
+import * as select from '../../../machines/fiat/collectionMethods/collectionMethods.machine';
 import { useFlow } from '../../app/useFlow';
 import { LinkButton } from '../../kit/Button';
 import { ConfirmDialog } from '../../kit/ConfirmDialog';
@@ -44,11 +38,11 @@ export function CollectionMethodsScreen() {
   const { t } = useTranslation(['collectionMethods', 'errors', 'user']);
   const flow = useFlow(collectionMethodsMachine, undefined);
   const state = useSelector(flow, ({ value }) => String(value));
-  const methods = useSelector(flow, methodsOf);
+  const methods = useSelector(flow, select.methodsOf);
   const loading = useSelector(flow, (snapshot) => snapshot.matches('loading'));
   const failed = useSelector(flow, (snapshot) => snapshot.hasTag('failed'));
   const failure = useSelector(flow, (snapshot) => snapshot.context.failure);
-  const reason = useSelector(flow, addReason);
+  const reason = useSelector(flow, select.addReason);
   return (
     <UserPage
       title={t('user:collectionMethods')}
@@ -95,9 +89,9 @@ const Stack = styled.div`
 
 function Groups({ flow }: { flow: MethodsRef }) {
   const { t } = useTranslation(['collectionMethods', 'user']);
-  const groups = groupsOf(useSelector(flow, methodsOf)?.list ?? []);
-  const changing = useSelector(flow, changingId);
-  const reason = useSelector(flow, changeReason);
+  const groups = groupsOf(useSelector(flow, select.methodsOf)?.list ?? []);
+  const changing = useSelector(flow, select.changingId);
+  const reason = useSelector(flow, select.changeReason);
   if (groups.length === 0) {
     return (
       <Panel>

@@ -3,14 +3,7 @@ import { useParams } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import type { FiatOrder } from '../../../../domain/contract/fiat/fiat';
 import { standingOf } from '../../../machines/fiat/fiatOrder/fiatOrder.states';
-import {
-  actReason,
-  asksRelease,
-  checkRelease,
-  failureOfSeller,
-  fiatSellOrderMachine,
-  isBusy,
-} from '../../../machines/fiat/fiatSellOrder/fiatSellOrder.machine';
+import { checkRelease, fiatSellOrderMachine } from '../../../machines/fiat/fiatSellOrder/fiatSellOrder.machine';
 import * as select from '../../../machines/fiat/fiatSellOrder/fiatSellOrder.machine';
 import { SecurityForm } from '../../account/securityCheck/SecurityForm';
 import { useFlow } from '../../app/useFlow';
@@ -48,10 +41,10 @@ export type SellerRef = ActorRefFrom<typeof fiatSellOrderMachine>;
 /** Confirms that the money has arrived, and asks for the funds password; a release cannot be undone. */
 function ReleaseDialog({ flow, order }: { flow: SellerRef; order: FiatOrder }) {
   const { t, say, money, quantity } = useFiatWords();
-  const open = useSelector(flow, asksRelease);
-  const busy = useSelector(flow, isBusy);
-  const failure = useSelector(flow, failureOfSeller);
-  const reason = useSelector(flow, actReason);
+  const open = useSelector(flow, select.asksRelease);
+  const busy = useSelector(flow, select.isBusy);
+  const failure = useSelector(flow, select.failureOfSeller);
+  const reason = useSelector(flow, select.actReason);
   return (
     <Dialog open={open} title={t('fiatOrder:releaseTitle')} width={480} {...useCloses(flow, 'user.release.dismiss')}>
       <SecurityForm

@@ -1,11 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { figuresOf, termsOf, type SaleChoice } from '../../../machines/fiat/fiatDeal';
-import {
-  fiatSellReviewMachine,
-  isUnsound,
-  submitReason,
-  unsoundReason,
-} from '../../../machines/fiat/fiatSellReview/fiatSellReview.machine';
+import { fiatSellReviewMachine } from '../../../machines/fiat/fiatSellReview/fiatSellReview.machine';
+import * as select from '../../../machines/fiat/fiatSellReview/fiatSellReview.machine';
 import type { SaleTerms } from '../../../machines/fiat/fiatSellForm/fiatSellForm.machine';
 import { sameData } from '../../../machines/sameData';
 import { useFlow } from '../../app/useFlow';
@@ -34,11 +30,11 @@ export function SellNextScreen() {
   const state = useSelector(flow, ({ value }) => value);
   const sale = useSelector(flow, (snapshot) => snapshot.context.sale);
   const failed = useSelector(flow, (snapshot) => snapshot.matches('failed'));
-  const unsound = useSelector(flow, isUnsound);
-  const problem = useSelector(flow, unsoundReason, sameData);
+  const unsound = useSelector(flow, select.isUnsound);
+  const problem = useSelector(flow, select.unsoundReason, sameData);
   const failure = useSelector(flow, (snapshot) => snapshot.context.failure);
   const busy = useSelector(flow, (snapshot) => snapshot.matches('submitting'));
-  const reason = useSelector(flow, submitReason);
+  const reason = useSelector(flow, select.submitReason);
   const ready = useSelector(flow, (snapshot) => snapshot.can({ type: 'user.sale.submit' }));
   const terms = sale && termsOf(sale.terms, deal.currency);
   const shown = (bound: string | null | undefined) => (bound ? price(bound, deal.fiat) : '--');

@@ -4,16 +4,8 @@ import { styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import { FUTURES_EXECUTIONS } from '../../../../domain/contract/futures/futuresChoices';
 import { trimZeros } from '../../../../domain/money/decimal';
-import {
-  canAccept,
-  type closePositionMachine,
-  fieldReasonOf,
-  formOf,
-  isBusy,
-  isConfirming,
-  percentShown,
-  reasonOf,
-} from '../../../machines/futures/closePosition/closePosition.machine';
+import type { closePositionMachine } from '../../../machines/futures/closePosition/closePosition.machine';
+import * as select from '../../../machines/futures/closePosition/closePosition.machine';
 import { contractRulesOf } from '../../../machines/futures/futures/contractTerms';
 import { usePreferences } from '../../app/usePreferences';
 import { useCloses } from '../../app/useDialog';
@@ -51,14 +43,14 @@ export function CloseDialog({ close }: { close: ClosePositionRef }) {
 function CloseForm({ close }: { close: ClosePositionRef }) {
   const { t } = useTranslation(['futures', 'orders', 'spotOrder']);
   const { languageTag } = usePreferences();
-  const { type, fields } = useSelector(close, formOf);
+  const { type, fields } = useSelector(close, select.formOf);
   const { terms, position } = useSelector(close, (snapshot) => snapshot.context);
   const state = useSelector(close, (snapshot) => JSON.stringify(snapshot.value));
-  const confirming = useSelector(close, isConfirming);
-  const reason = useSelector(close, reasonOf, sameReason);
-  const quantityReason = useSelector(close, (snapshot) => fieldReasonOf(snapshot, 'quantity'), sameReason);
-  const percent = useSelector(close, percentShown);
-  const busy = useSelector(close, isBusy);
+  const confirming = useSelector(close, select.isConfirming);
+  const reason = useSelector(close, select.reasonOf, sameReason);
+  const quantityReason = useSelector(close, (snapshot) => select.fieldReasonOf(snapshot, 'quantity'), sameReason);
+  const percent = useSelector(close, select.percentShown);
+  const busy = useSelector(close, select.isBusy);
   return (
     <Dialog
       open={!confirming}
@@ -104,8 +96,8 @@ function CloseForm({ close }: { close: ClosePositionRef }) {
 function ClosePrice({ close }: { close: ClosePositionRef }) {
   const { t } = useTranslation(['futures', 'orders', 'spotOrder']);
   const { languageTag } = usePreferences();
-  const { fields } = useSelector(close, formOf);
-  const reason = useSelector(close, (snapshot) => fieldReasonOf(snapshot, 'price'), sameReason);
+  const { fields } = useSelector(close, select.formOf);
+  const reason = useSelector(close, (snapshot) => select.fieldReasonOf(snapshot, 'price'), sameReason);
   const terms = useSelector(close, (snapshot) => snapshot.context.terms);
   const { contract } = terms;
   const set = (text: string) => close.send({ type: 'user.field.change', field: 'price', text });
@@ -114,7 +106,7 @@ function ClosePrice({ close }: { close: ClosePositionRef }) {
       <DecimalField
         label={t('closePrice')}
         value={fields.price}
-        readOnly={useSelector(close, isBusy)}
+        readOnly={useSelector(close, select.isBusy)}
         step={contract.price_tick}
         languageTag={languageTag}
         suffix="USDT"
@@ -136,9 +128,9 @@ const OPENED = { long: 'direction_open_short', short: 'direction_open_long' } as
 function CloseConfirm({ close }: { close: ClosePositionRef }) {
   const { t } = useTranslation(['futures', 'orders', 'spotOrder']);
   const { languageTag } = usePreferences();
-  const open = useSelector(close, isConfirming);
-  const accepts = useSelector(close, canAccept);
-  const reason = useSelector(close, reasonOf, sameReason);
+  const open = useSelector(close, select.isConfirming);
+  const accepts = useSelector(close, select.canAccept);
+  const reason = useSelector(close, select.reasonOf, sameReason);
   const { terms, position, form, way } = useSelector(close, (snapshot) => snapshot.context);
   const quantity = way === 'order' ? form.fields.quantity : position.quantity;
   const limit = way === 'order' && form.type === 'limit';

@@ -3,13 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FuturesOrder } from '../../../../domain/contract/futures/futures';
 import type { ContractTerms } from '../../../machines/futures/futures/contractTerms';
-import {
-  cellErrorOf,
-  cellOf,
-  formOf,
-  isBusy,
-  isIdle,
-} from '../../../machines/futures/futuresAmend/futuresAmend.machine';
+import * as select from '../../../machines/futures/futuresAmend/futuresAmend.machine';
 import { stepOf } from '../../../machines/futures/futures/fieldChecks';
 import { sameData } from '../../../machines/sameData';
 import { usePreferences } from '../../app/usePreferences';
@@ -52,8 +46,8 @@ function AmendCell({ order, field, home, children }: AmendCellProps) {
   const { t } = useTranslation('spotOrder');
   const flow = useFuturesAmend();
   const terms = useAllTerms(home).get(order.pair);
-  const isHere = useSelector(flow, (snapshot) => sameData(cellOf(snapshot), { id: order.id, field }));
-  const canOpen = useSelector(flow, (snapshot) => isIdle(snapshot) || snapshot.matches('typing'));
+  const isHere = useSelector(flow, (snapshot) => sameData(select.cellOf(snapshot), { id: order.id, field }));
+  const canOpen = useSelector(flow, (snapshot) => select.isIdle(snapshot) || snapshot.matches('typing'));
   const phone = useMedia(PHONE);
   if (phone || !terms) return children;
   if (isHere) return <Field terms={terms} field={field} />;
@@ -74,8 +68,8 @@ function Field({ terms, field }: { terms: ContractTerms; field: AmendCellProps['
   const { t } = useTranslation(['futures', 'spotOrder', 'errors', 'validation']);
   const { languageTag } = usePreferences();
   const flow = useFuturesAmend();
-  const value = useSelector(flow, (snapshot) => formOf(snapshot)[field]);
-  const refusal = useSelector(flow, cellErrorOf, sameData);
+  const value = useSelector(flow, (snapshot) => select.formOf(snapshot)[field]);
+  const refusal = useSelector(flow, select.cellErrorOf, sameData);
   return (
     <CellField
       state={useSelector(flow, (snapshot) => JSON.stringify(snapshot.value))}
@@ -85,7 +79,7 @@ function Field({ terms, field }: { terms: ContractTerms; field: AmendCellProps['
       languageTag={languageTag}
       error={reasonText(t, refusal)}
       canSubmit={useSelector(flow, (snapshot) => snapshot.can({ type: 'user.cell.submit' }))}
-      busy={useSelector(flow, isBusy)}
+      busy={useSelector(flow, select.isBusy)}
       sends={SENDS}
       onChange={(text) => flow.send({ type: 'user.field.change', field, text })}
       onSubmit={() => flow.send({ type: 'user.cell.submit' })}

@@ -2,19 +2,8 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { entityOf, kindOf, valuesOf } from '../../../machines/futures/futuresAmend/futuresAmend.form';
-import {
-  type Amended,
-  type AmendField,
-  canAccept,
-  costShown,
-  fieldReasonOf,
-  fieldsOf,
-  formOf,
-  isBusy,
-  isConfirming,
-  keepsPlaceOf,
-  reasonOf,
-} from '../../../machines/futures/futuresAmend/futuresAmend.machine';
+import type { Amended, AmendField } from '../../../machines/futures/futuresAmend/futuresAmend.machine';
+import * as select from '../../../machines/futures/futuresAmend/futuresAmend.machine';
 import { usePreferences } from '../../app/usePreferences';
 import { useCloses } from '../../app/useDialog';
 import { BeforeAfter } from '../../kit/BeforeAfter';
@@ -56,11 +45,11 @@ const sameList = (a: readonly string[], b: readonly string[]) => a.join() === b.
 function Amending({ flow, amended }: AmendingProps) {
   const { t } = useTranslation(['futures', 'spotOrder', 'errors']);
   const state = useSelector(flow, (snapshot) => JSON.stringify(snapshot.value));
-  const confirming = useSelector(flow, isConfirming);
-  const busy = useSelector(flow, isBusy);
+  const confirming = useSelector(flow, select.isConfirming);
+  const busy = useSelector(flow, select.isBusy);
   const closing = useCloses(flow, 'user.amend.cancel');
-  const fields = useSelector(flow, fieldsOf, sameList);
-  const reason = useSelector(flow, reasonOf, sameReason);
+  const fields = useSelector(flow, select.fieldsOf, sameList);
+  const reason = useSelector(flow, select.reasonOf, sameReason);
   const error = useSelector(flow, (snapshot) => snapshot.context.error);
   const { direction, pair } = entityOf(amended.target);
   return (
@@ -99,9 +88,9 @@ const actOf = ({ target }: Amended) => (target.kind === 'order' ? 'editOrder' : 
 
 function Field({ flow, amended, field }: AmendingProps & { field: AmendField }) {
   const { t } = useTranslation(['futures', 'spotOrder', 'errors']);
-  const value = useSelector(flow, (snapshot) => formOf(snapshot)[field]);
-  const reason = useSelector(flow, (snapshot) => fieldReasonOf(snapshot, field), sameReason);
-  const busy = useSelector(flow, isBusy);
+  const value = useSelector(flow, (snapshot) => select.formOf(snapshot)[field]);
+  const reason = useSelector(flow, (snapshot) => select.fieldReasonOf(snapshot, field), sameReason);
+  const busy = useSelector(flow, select.isBusy);
   return (
     <FormField
       {...{ field, value, reason }}
@@ -120,9 +109,9 @@ function Changes({ flow, amended }: AmendingProps) {
   const { t } = useTranslation(['futures', 'spotOrder', 'errors']);
   const { languageTag } = usePreferences();
   const { terms, target } = amended;
-  const form = useSelector(flow, formOf);
-  const fields = useSelector(flow, fieldsOf, sameList);
-  const cost = useSelector(flow, costShown);
+  const form = useSelector(flow, select.formOf);
+  const fields = useSelector(flow, select.fieldsOf, sameList);
+  const cost = useSelector(flow, select.costShown);
   const now = valuesOf(target);
   const size = (text: string) => `${formatQuantity(text, languageTag)} ${terms.left}`;
   const shown = (field: AmendField, text: string) => {
@@ -163,9 +152,9 @@ function noteOf({ target }: Amended, keepsPlace: boolean) {
 
 function Confirm({ flow, amended }: AmendingProps) {
   const { t } = useTranslation(['futures', 'spotOrder', 'errors']);
-  const open = useSelector(flow, isConfirming);
-  const accepts = useSelector(flow, canAccept);
-  const keepsPlace = useSelector(flow, keepsPlaceOf);
+  const open = useSelector(flow, select.isConfirming);
+  const accepts = useSelector(flow, select.canAccept);
+  const keepsPlace = useSelector(flow, select.keepsPlaceOf);
   return (
     <ConfirmDialog
       open={open}

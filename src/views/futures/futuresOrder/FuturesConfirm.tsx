@@ -2,12 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { buys, sideOf } from '../../../machines/futures/futures/contractTerms';
-import {
-  acceptReasonOf,
-  draftOf,
-  termsOf,
-  traderOf,
-} from '../../../machines/futures/futuresOrder/futuresOrder.machine';
+import * as select from '../../../machines/futures/futuresOrder/futuresOrder.machine';
 import { usePreferences } from '../../app/usePreferences';
 import { BeforeAfter } from '../../kit/BeforeAfter';
 import { reasonText, sameReason } from '../futures/FormField';
@@ -38,9 +33,9 @@ const Caution = styled.p`
 export function FuturesConfirm({ order }: { order: FuturesOrderRef }) {
   const { t } = useTranslation(['futures', 'orders', 'spotOrder']);
   const open = useSelector(order, (snapshot) => snapshot.hasTag('needsConfirm'));
-  const draft = useSelector(order, draftOf);
+  const draft = useSelector(order, select.draftOf);
   const ask = useSelector(order, (snapshot) => snapshot.context.ask);
-  const reason = useSelector(order, acceptReasonOf, sameReason);
+  const reason = useSelector(order, select.acceptReasonOf, sameReason);
   if (!draft) return null;
   const { direction } = draft;
   const dismiss = () => order.send({ type: 'user.order.dismiss' });
@@ -83,11 +78,11 @@ export function FuturesConfirm({ order }: { order: FuturesOrderRef }) {
 function Summary({ order }: { order: FuturesOrderRef }) {
   const { t } = useTranslation(['futures', 'orders', 'spotOrder']);
   const { languageTag } = usePreferences();
-  const draft = useSelector(order, draftOf);
-  const terms = useSelector(order, termsOf);
+  const draft = useSelector(order, select.draftOf);
+  const terms = useSelector(order, select.termsOf);
   const { contract, left } = terms;
   const taken = useTakenByOrder(order);
-  const trader = useSelector(order, traderOf);
+  const trader = useSelector(order, select.traderOf);
   const preview = useOpenPreview(order, draft ? sideOf(draft.direction) : 'long');
   if (!draft) return null;
   const price = (value: string | null | undefined) =>

@@ -5,14 +5,7 @@ import { DIRECTIONS, TIME_IN_FORCE } from '../../../../domain/contract/choices';
 import { TRIGGER_PRICES } from '../../../../domain/contract/futures/futuresChoices';
 import { contractRulesOf } from '../../../machines/futures/futures/contractTerms';
 import { kindOf } from '../../../machines/futures/futuresOrder/futuresOrder.form';
-import {
-  canSlideShown,
-  formOf,
-  percentShown,
-  termsOf,
-  fieldReasonOf,
-  sizedByShown,
-} from '../../../machines/futures/futuresOrder/futuresOrder.machine';
+import * as select from '../../../machines/futures/futuresOrder/futuresOrder.machine';
 import { SIZES_BY, type OrderField } from '../../../machines/futures/futuresOrder/futuresOrder.types';
 import { usePreferences } from '../../app/usePreferences';
 import { Checkbox } from '../../kit/Checkbox';
@@ -37,9 +30,9 @@ interface FieldProps {
 
 /** Field of the order form, with its error. */
 function Field({ order, field, label, unit, hint }: FieldProps) {
-  const value = useSelector(order, (snapshot) => formOf(snapshot).fields[field]);
-  const terms = useSelector(order, termsOf);
-  const reason = useSelector(order, (snapshot) => fieldReasonOf(snapshot, field), sameReason);
+  const value = useSelector(order, (snapshot) => select.formOf(snapshot).fields[field]);
+  const terms = useSelector(order, select.termsOf);
+  const reason = useSelector(order, (snapshot) => select.fieldReasonOf(snapshot, field), sameReason);
   return (
     <FormField
       {...{ field, terms, label, unit, value, reason }}
@@ -54,9 +47,9 @@ function Field({ order, field, label, unit, hint }: FieldProps) {
 function SizeField({ order }: { order: FuturesOrderRef }) {
   const { t } = useTranslation(['futures', 'spotOrder']);
   const { languageTag } = usePreferences();
-  const { effect, fields } = useSelector(order, formOf);
-  const { left } = useSelector(order, termsOf);
-  const sizedBy = useSelector(order, sizedByShown);
+  const { effect, fields } = useSelector(order, select.formOf);
+  const { left } = useSelector(order, select.termsOf);
+  const sizedBy = useSelector(order, select.sizedByShown);
   if (effect === 'close') return <Field order={order} field="quantity" label={t('spotOrder:quantity')} unit={left} />;
   const names = { coin: left, usdt: 'USDT', margin: t('sizeBy_margin'), risk: t('sizeBy_risk') };
   const unit = (
@@ -85,10 +78,10 @@ function SizeField({ order }: { order: FuturesOrderRef }) {
 export function OrderFields({ order }: { order: FuturesOrderRef }) {
   const { t } = useTranslation(['futures', 'spotOrder']);
   const { languageTag } = usePreferences();
-  const { type, effect, timeInForce, withTargets, triggerBy } = useSelector(order, formOf);
-  const terms = useSelector(order, termsOf);
-  const percent = useSelector(order, percentShown);
-  const canSlide = useSelector(order, canSlideShown);
+  const { type, effect, timeInForce, withTargets, triggerBy } = useSelector(order, select.formOf);
+  const terms = useSelector(order, select.termsOf);
+  const percent = useSelector(order, select.percentShown);
+  const canSlide = useSelector(order, select.canSlideShown);
   return (
     <Fields>
       {type === 'limit' ? (
@@ -145,8 +138,8 @@ export function OrderFields({ order }: { order: FuturesOrderRef }) {
 
 /** Price band note for both sides of the form: closing a long sells, as does opening a short. */
 function BandNote({ order }: { order: FuturesOrderRef }) {
-  const terms = useSelector(order, termsOf);
-  const price = useSelector(order, (snapshot) => formOf(snapshot).fields.price);
+  const terms = useSelector(order, select.termsOf);
+  const price = useSelector(order, (snapshot) => select.formOf(snapshot).fields.price);
   const fair = useMark(terms.contract.pair) ?? '';
   return <ContractBandNote {...{ terms, fair, typed: price, sides: DIRECTIONS }} />;
 }

@@ -2,12 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContractTerms } from '../../../machines/futures/futures/contractTerms';
-import {
-  fundsOf,
-  ordersOf,
-  plansOf,
-  positionsOf,
-} from '../../../machines/futures/futuresAccount/futuresAccount.machine';
+import * as select from '../../../machines/futures/futuresAccount/futuresAccount.machine';
 import { FUTURES_TABS, futuresPanelMachine } from '../../../machines/futures/futuresPanel/futuresPanel.machine';
 import { useFlow } from '../../app/useFlow';
 import { usePreferences } from '../../app/usePreferences';
@@ -34,8 +29,8 @@ function PositionsLabel() {
   const { t } = useTranslation('futures');
   const { languageTag } = usePreferences();
   const account = useFuturesAccount();
-  const total = useSelector(account, fundsOf)?.unrealised_profit ?? null;
-  const holds = useSelector(account, (snapshot) => positionsOf(snapshot).length > 0);
+  const total = useSelector(account, select.fundsOf)?.unrealised_profit ?? null;
+  const holds = useSelector(account, (snapshot) => select.positionsOf(snapshot).length > 0);
   return (
     <>
       {t('tab_positions')}
@@ -56,9 +51,9 @@ export function FuturesPanel({ terms }: { terms: ContractTerms }) {
   const account = useFuturesAccount();
   const isShown = (one: { pair: string }) => only === null || one.pair === only;
   const counts: Partial<Record<(typeof FUTURES_TABS)[number], number>> = {
-    positions: useSelector(account, positionsOf).filter(isShown).length,
-    orders: useSelector(account, ordersOf).filter(isShown).length,
-    plans: useSelector(account, plansOf).filter(isShown).length,
+    positions: useSelector(account, select.positionsOf).filter(isShown).length,
+    orders: useSelector(account, select.ordersOf).filter(isShown).length,
+    plans: useSelector(account, select.plansOf).filter(isShown).length,
   };
   const contents: Record<(typeof FUTURES_TABS)[number], () => ReactNode> = {
     positions: () => <PositionTable pair={pair} only={only} />,

@@ -2,14 +2,8 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { MARGIN_WAYS } from '../../../../domain/contract/futures/futuresChoices';
-import {
-  type marginAdjustMachine,
-  errorOf,
-  isBusy,
-  mostOf,
-  reasonOf,
-  riskShown,
-} from '../../../machines/futures/marginAdjust/marginAdjust.machine';
+import type { marginAdjustMachine } from '../../../machines/futures/marginAdjust/marginAdjust.machine';
+import * as select from '../../../machines/futures/marginAdjust/marginAdjust.machine';
 import { sameData } from '../../../machines/sameData';
 import { usePreferences } from '../../app/usePreferences';
 import { useCloses } from '../../app/useDialog';
@@ -34,10 +28,10 @@ export function MarginDialog({ margin }: { margin: MarginRef }) {
   const { languageTag } = usePreferences();
   const way = useSelector(margin, (snapshot) => snapshot.context.way);
   const amount = useSelector(margin, (snapshot) => snapshot.context.amount);
-  const most = useSelector(margin, mostOf);
-  const reason = useSelector(margin, reasonOf, sameReason);
-  const error = useSelector(margin, errorOf);
-  const busy = useSelector(margin, isBusy);
+  const most = useSelector(margin, select.mostOf);
+  const reason = useSelector(margin, select.reasonOf, sameReason);
+  const error = useSelector(margin, select.errorOf);
+  const busy = useSelector(margin, select.isBusy);
   const closing = useCloses(margin, 'user.margin.cancel');
   return (
     <Dialog open title={t('adjustMargin')} {...closing}>
@@ -79,7 +73,7 @@ function Risk({ margin }: { margin: MarginRef }) {
   const { t } = useTranslation(['futures', 'errors']);
   const { languageTag } = usePreferences();
   const { terms, position } = useSelector(margin, (snapshot) => snapshot.context);
-  const risk = useSelector(margin, riskShown, sameData);
+  const risk = useSelector(margin, select.riskShown, sameData);
   const price = (value: string | null | undefined) =>
     value ? formatPrice(value, terms.contract.price_tick, languageTag) : '--';
   const ratio = (value: string | null | undefined) => (value ? formatShare(value, languageTag) : '--');

@@ -6,13 +6,7 @@ import { TRIGGER_PRICES } from '../../../../domain/contract/futures/futuresChoic
 import { buys } from '../../../machines/futures/futures/contractTerms';
 import { plainOf } from '../../../machines/futures/futures/fieldChecks';
 import { EXECUTIONS, kindOf, type PlanField } from '../../../machines/futures/planOrder/planOrder.form';
-import {
-  fieldReasonOf,
-  formOf,
-  termsOf,
-  canAccept,
-  draftOf,
-} from '../../../machines/futures/planOrder/planOrder.machine';
+import * as select from '../../../machines/futures/planOrder/planOrder.machine';
 import { usePreferences } from '../../app/usePreferences';
 import { ConfirmDialog } from '../../kit/ConfirmDialog';
 import { formatPrice, formatQuantity, formatShare } from '../../kit/format';
@@ -28,8 +22,8 @@ import type { PlanOrderRef } from '../futuresOrder/useFuturesOrder';
 /** Trigger and the order placed when it is reached, or the trail of a trailing stop. */
 export function PlanFields({ plan }: { plan: PlanOrderRef }) {
   const { t } = useTranslation(['futures', 'orders', 'spotOrder']);
-  const { execution, triggerBy } = useSelector(plan, formOf);
-  const { left } = useSelector(plan, termsOf);
+  const { execution, triggerBy } = useSelector(plan, select.formOf);
+  const { left } = useSelector(plan, select.termsOf);
   const trails = execution === 'trailing';
   return (
     <Fields>
@@ -69,7 +63,7 @@ export function PlanFields({ plan }: { plan: PlanOrderRef }) {
 /** Callback distance, in percent or as an amount. */
 function Callback({ plan }: { plan: PlanOrderRef }) {
   const { t } = useTranslation('futures');
-  const { callbackBy } = useSelector(plan, formOf);
+  const { callbackBy } = useSelector(plan, select.formOf);
   return (
     <>
       <Select
@@ -85,16 +79,16 @@ function Callback({ plan }: { plan: PlanOrderRef }) {
 
 /** Price band note for both sides of the form; a pending limit is checked against its trigger. */
 function BandNote({ plan }: { plan: PlanOrderRef }) {
-  const terms = useSelector(plan, termsOf);
-  const { price, trigger } = useSelector(plan, formOf).fields;
+  const terms = useSelector(plan, select.termsOf);
+  const { price, trigger } = useSelector(plan, select.formOf).fields;
   return <ContractBandNote {...{ terms, fair: plainOf(terms, 'price', trigger), typed: price, sides: DIRECTIONS }} />;
 }
 
 function Field({ plan, field, label, unit }: { plan: PlanOrderRef; field: PlanField; label: string; unit: string }) {
-  const value = useSelector(plan, (snapshot) => formOf(snapshot).fields[field]);
-  const terms = useSelector(plan, termsOf);
-  const reason = useSelector(plan, (snapshot) => fieldReasonOf(snapshot, field), sameReason);
-  const kind = useSelector(plan, (snapshot) => kindOf(field, formOf(snapshot)));
+  const value = useSelector(plan, (snapshot) => select.formOf(snapshot).fields[field]);
+  const terms = useSelector(plan, select.termsOf);
+  const reason = useSelector(plan, (snapshot) => select.fieldReasonOf(snapshot, field), sameReason);
+  const kind = useSelector(plan, (snapshot) => kindOf(field, select.formOf(snapshot)));
   return (
     <FormField
       {...{ field, terms, label, unit, value, reason, kind }}
@@ -112,10 +106,10 @@ export function PlanConfirm({ plan }: { plan: PlanOrderRef }) {
   const { t } = useTranslation(['futures', 'orders', 'spotOrder']);
   const { languageTag } = usePreferences();
   const open = useSelector(plan, (snapshot) => snapshot.hasTag('needsConfirm'));
-  const accepts = useSelector(plan, canAccept);
-  const { execution, triggerBy, callbackBy, fields } = useSelector(plan, formOf);
-  const draft = useSelector(plan, draftOf);
-  const terms = useSelector(plan, termsOf);
+  const accepts = useSelector(plan, select.canAccept);
+  const { execution, triggerBy, callbackBy, fields } = useSelector(plan, select.formOf);
+  const draft = useSelector(plan, select.draftOf);
+  const terms = useSelector(plan, select.termsOf);
   const { contract, left } = terms;
   const taken = useTakenByPlan(plan, terms);
   const price = (value: string) => `${formatPrice(value, contract.price_tick, languageTag)} USDT`;

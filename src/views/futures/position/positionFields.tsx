@@ -5,18 +5,9 @@ import type { FuturesPlan, FuturesPosition } from '../../../../domain/contract/f
 import type { ContractTerms } from '../../../machines/futures/futures/contractTerms';
 import { stepOf } from '../../../machines/futures/futures/fieldChecks';
 import { plansOf } from '../../../machines/futures/futuresAccount/futuresAccount.machine';
-import {
-  errorOf as marginErrorOf,
-  isBusy as isMarginBusy,
-  reasonOf as marginReasonOf,
-} from '../../../machines/futures/marginAdjust/marginAdjust.machine';
+import * as marginAdjust from '../../../machines/futures/marginAdjust/marginAdjust.machine';
 import { targetsChild } from '../../../machines/futures/position/position.machine';
-import {
-  errorOf,
-  formOf,
-  isBusy,
-  legReasonOf,
-} from '../../../machines/futures/positionTargets/positionTargets.machine';
+import * as positionTargets from '../../../machines/futures/positionTargets/positionTargets.machine';
 import type { LegName } from '../../../machines/futures/positionTargets/positionTargets.form';
 import { usePreferences } from '../../app/usePreferences';
 import { CellButton, CellField } from '../../kit/CellEdit';
@@ -34,8 +25,8 @@ const LEG_SENDS = { change: 'user.leg.change', submit: 'user.targets.review', le
 export function MarginField({ margin }: { margin: MarginRef }) {
   const { t } = useTranslation(['futures', 'spotOrder', 'errors', 'validation']);
   const { languageTag } = usePreferences();
-  const error = useSelector(margin, marginErrorOf);
-  const reason = useSelector(margin, marginReasonOf, sameReason);
+  const error = useSelector(margin, marginAdjust.errorOf);
+  const reason = useSelector(margin, marginAdjust.reasonOf, sameReason);
   return (
     <CellField
       state={useSelector(margin, (snapshot) => JSON.stringify(snapshot.value))}
@@ -45,7 +36,7 @@ export function MarginField({ margin }: { margin: MarginRef }) {
       languageTag={languageTag}
       error={error ? t(error) : reasonText(t, reason)}
       canSubmit={useSelector(margin, (snapshot) => snapshot.can({ type: 'user.margin.submit' }))}
-      busy={useSelector(margin, isMarginBusy)}
+      busy={useSelector(margin, marginAdjust.isBusy)}
       sends={MARGIN_SENDS}
       onChange={(text) => margin.send({ type: 'user.total.change', text })}
       onSubmit={() => margin.send({ type: 'user.margin.submit' })}
@@ -58,13 +49,13 @@ export function MarginField({ margin }: { margin: MarginRef }) {
 export function LegField({ targets, leg }: { targets: TargetsRef; leg: LegName }) {
   const { t } = useTranslation(['futures', 'spotOrder', 'errors', 'validation']);
   const { languageTag } = usePreferences();
-  const error = useSelector(targets, errorOf);
-  const reason = useSelector(targets, (snapshot) => legReasonOf(snapshot, leg), sameReason);
+  const error = useSelector(targets, positionTargets.errorOf);
+  const reason = useSelector(targets, (snapshot) => positionTargets.legReasonOf(snapshot, leg), sameReason);
   return (
     <CellField
       state={useSelector(targets, (snapshot) => JSON.stringify(snapshot.value))}
       label={t(`kind_${leg}`)}
-      value={useSelector(targets, (snapshot) => formOf(snapshot).legs[leg].value)}
+      value={useSelector(targets, (snapshot) => positionTargets.formOf(snapshot).legs[leg].value)}
       step={stepOf(
         useSelector(targets, (snapshot) => snapshot.context.terms),
         'price',
@@ -72,7 +63,7 @@ export function LegField({ targets, leg }: { targets: TargetsRef; leg: LegName }
       languageTag={languageTag}
       error={error ? t(error) : reasonText(t, reason)}
       canSubmit={useSelector(targets, (snapshot) => snapshot.can({ type: 'user.targets.review' }))}
-      busy={useSelector(targets, isBusy)}
+      busy={useSelector(targets, positionTargets.isBusy)}
       sends={LEG_SENDS}
       onChange={(value) => targets.send({ type: 'user.leg.change', leg, change: { value } })}
       onSubmit={() => targets.send({ type: 'user.targets.review' })}

@@ -4,15 +4,8 @@ import { styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import { FUTURES_EXECUTIONS } from '../../../../domain/contract/futures/futuresChoices';
 import { closesBy } from '../../../machines/futures/futures/holdings';
-import {
-  formOf,
-  isBusy,
-  legOutlook,
-  legReasonOf,
-  positionOf,
-  type positionTargetsMachine,
-  termsOf,
-} from '../../../machines/futures/positionTargets/positionTargets.machine';
+import type { positionTargetsMachine } from '../../../machines/futures/positionTargets/positionTargets.machine';
+import * as select from '../../../machines/futures/positionTargets/positionTargets.machine';
 import {
   type LegForm,
   type LegName,
@@ -51,13 +44,13 @@ export const Row = styled.div`
 export function LegFields({ targets, leg }: { targets: TargetsRef; leg: LegName }) {
   const { t } = useTranslation(['futures', 'orders', 'spotOrder']);
   const { languageTag } = usePreferences();
-  const form = useSelector(targets, formOf);
-  const terms = useSelector(targets, termsOf);
-  const position = useSelector(targets, positionOf);
-  const trigger = useSelector(targets, (snapshot) => legOutlook(snapshot, leg)?.price);
+  const form = useSelector(targets, select.formOf);
+  const terms = useSelector(targets, select.termsOf);
+  const position = useSelector(targets, select.positionOf);
+  const trigger = useSelector(targets, (snapshot) => select.legOutlook(snapshot, leg)?.price);
   const closes = closesBy(position.side);
-  const reason = useSelector(targets, (snapshot) => legReasonOf(snapshot, leg), sameReason);
-  const busy = useSelector(targets, isBusy);
+  const reason = useSelector(targets, (snapshot) => select.legReasonOf(snapshot, leg), sameReason);
+  const busy = useSelector(targets, select.isBusy);
   const { value, type, price } = form.legs[leg];
   const change = (next: Partial<LegForm>) => targets.send({ type: 'user.leg.change', leg, change: next });
   return (
@@ -108,8 +101,8 @@ export function LegFields({ targets, leg }: { targets: TargetsRef; leg: LegName 
 export function Outlook({ targets, leg }: { targets: TargetsRef; leg: LegName }) {
   const { t } = useTranslation(['futures', 'orders', 'spotOrder']);
   const { languageTag } = usePreferences();
-  const terms = useSelector(targets, termsOf);
-  const outlook = useSelector(targets, (snapshot) => legOutlook(snapshot, leg), sameData);
+  const terms = useSelector(targets, select.termsOf);
+  const outlook = useSelector(targets, (snapshot) => select.legOutlook(snapshot, leg), sameData);
   if (!outlook) return null;
   return (
     <Figures>
@@ -127,9 +120,9 @@ export function Outlook({ targets, leg }: { targets: TargetsRef; leg: LegName })
 export function Prices({ targets }: { targets: TargetsRef }) {
   const { t } = useTranslation('futures');
   const { languageTag } = usePreferences();
-  const terms = useSelector(targets, termsOf);
-  const position = useSelector(targets, positionOf);
-  const { triggerBy } = useSelector(targets, formOf);
+  const terms = useSelector(targets, select.termsOf);
+  const position = useSelector(targets, select.positionOf);
+  const { triggerBy } = useSelector(targets, select.formOf);
   const reference = useSelector(targets, ({ context }) => referenceOf(context));
   const { pair, price_tick: tick } = terms.contract;
   const mark = useMark(pair);

@@ -1,19 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { TARGET_BASES, TRIGGER_PRICES } from '../../../../domain/contract/futures/futuresChoices';
-import {
-  canAccept,
-  errorOf,
-  formOf,
-  isBusy,
-  isConfirming,
-  isInCell,
-  legsShown,
-  legsUsed,
-  positionOf,
-  reasonOf,
-  termsOf,
-} from '../../../machines/futures/positionTargets/positionTargets.machine';
+import * as select from '../../../machines/futures/positionTargets/positionTargets.machine';
 import { usePreferences } from '../../app/usePreferences';
 import { useCloses } from '../../app/useDialog';
 import { DialogForm, reasonText, sameReason } from '../futures/FormField';
@@ -34,7 +22,7 @@ const sameList = (a: readonly string[], b: readonly string[]) => a.join() === b.
 
 /** Dialog for the take-profit and stop-loss of a position: the form, then a confirmation. */
 export function TargetsDialog({ targets }: { targets: TargetsRef }) {
-  const inCell = useSelector(targets, isInCell);
+  const inCell = useSelector(targets, select.isInCell);
   const pair = useSelector(targets, ({ context }) => context.terms.contract.pair);
   // The question is judged by the index as well, and the form that follows the market is gone by then.
   useFuturesMarket(pair);
@@ -49,15 +37,15 @@ export function TargetsDialog({ targets }: { targets: TargetsRef }) {
 function TargetsForm({ targets }: { targets: TargetsRef }) {
   const { t } = useTranslation(['futures', 'spotOrder', 'errors']);
   const { languageTag } = usePreferences();
-  const { basis, triggerBy, quantity } = useSelector(targets, formOf);
-  const terms = useSelector(targets, termsOf);
-  const position = useSelector(targets, positionOf);
+  const { basis, triggerBy, quantity } = useSelector(targets, select.formOf);
+  const terms = useSelector(targets, select.termsOf);
+  const position = useSelector(targets, select.positionOf);
   const state = useSelector(targets, (snapshot) => JSON.stringify(snapshot.value));
-  const confirming = useSelector(targets, isConfirming);
-  const busy = useSelector(targets, isBusy);
-  const legs = useSelector(targets, legsShown, sameList);
-  const reason = useSelector(targets, reasonOf, sameReason);
-  const error = useSelector(targets, errorOf);
+  const confirming = useSelector(targets, select.isConfirming);
+  const busy = useSelector(targets, select.isBusy);
+  const legs = useSelector(targets, select.legsShown, sameList);
+  const reason = useSelector(targets, select.reasonOf, sameReason);
+  const error = useSelector(targets, select.errorOf);
   return (
     <Dialog
       open={!confirming}
@@ -105,12 +93,12 @@ function TargetsForm({ targets }: { targets: TargetsRef }) {
 function TargetsConfirm({ targets }: { targets: TargetsRef }) {
   const { t } = useTranslation(['futures', 'spotOrder', 'errors']);
   const { languageTag } = usePreferences();
-  const open = useSelector(targets, isConfirming);
-  const accepts = useSelector(targets, canAccept);
-  const reason = useSelector(targets, reasonOf, sameReason);
-  const legs = useSelector(targets, legsUsed, sameList);
-  const { quantity, triggerBy } = useSelector(targets, formOf);
-  const terms = useSelector(targets, termsOf);
+  const open = useSelector(targets, select.isConfirming);
+  const accepts = useSelector(targets, select.canAccept);
+  const reason = useSelector(targets, select.reasonOf, sameReason);
+  const legs = useSelector(targets, select.legsUsed, sameList);
+  const { quantity, triggerBy } = useSelector(targets, select.formOf);
+  const terms = useSelector(targets, select.termsOf);
   return (
     <ConfirmDialog
       open={open}

@@ -2,17 +2,8 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { kindOf } from '../../../machines/futures/planOrder/planOrder.form';
-import {
-  canAccept,
-  fieldReasonOf,
-  formOf,
-  isBusy,
-  isConfirming,
-  type positionTrailMachine,
-  reasonOf,
-  type TrailField,
-  trailOutlook,
-} from '../../../machines/futures/positionTrail/positionTrail.machine';
+import type { positionTrailMachine, TrailField } from '../../../machines/futures/positionTrail/positionTrail.machine';
+import * as select from '../../../machines/futures/positionTrail/positionTrail.machine';
 import { sameData } from '../../../machines/sameData';
 import { usePreferences } from '../../app/usePreferences';
 import { useCloses } from '../../app/useDialog';
@@ -43,9 +34,9 @@ function TrailForm({ trail }: { trail: TrailRef }) {
   const { t } = useTranslation(['futures', 'spotOrder']);
   const { terms, position } = useSelector(trail, (snapshot) => snapshot.context);
   const state = useSelector(trail, (snapshot) => JSON.stringify(snapshot.value));
-  const confirming = useSelector(trail, isConfirming);
-  const busy = useSelector(trail, isBusy);
-  const reason = useSelector(trail, reasonOf, sameReason);
+  const confirming = useSelector(trail, select.isConfirming);
+  const busy = useSelector(trail, select.isBusy);
+  const reason = useSelector(trail, select.reasonOf, sameReason);
   return (
     <Dialog
       open={!confirming}
@@ -77,12 +68,12 @@ interface FieldProps {
 
 function Field({ trail, field, label, unit }: FieldProps) {
   const terms = useSelector(trail, (snapshot) => snapshot.context.terms);
-  const form = useSelector(trail, formOf);
-  const reason = useSelector(trail, (snapshot) => fieldReasonOf(snapshot, field), sameReason);
+  const form = useSelector(trail, select.formOf);
+  const reason = useSelector(trail, (snapshot) => select.fieldReasonOf(snapshot, field), sameReason);
   return (
     <FormField
       {...{ field, terms, label, unit, reason, kind: kindOf(field, form), value: form.fields[field] }}
-      readOnly={useSelector(trail, isBusy)}
+      readOnly={useSelector(trail, select.isBusy)}
       onChange={(text) => trail.send({ type: 'user.field.change', field, text })}
     />
   );
@@ -94,8 +85,8 @@ function Outlook({ trail }: { trail: TrailRef }) {
   const { languageTag } = usePreferences();
   const { contract } = useSelector(trail, (snapshot) => snapshot.context.terms);
   const mark = useMark(contract.pair);
-  const isLater = useSelector(trail, (snapshot) => formOf(snapshot).fields.trigger !== '');
-  const outlook = useSelector(trail, (snapshot) => trailOutlook(snapshot, mark), sameData);
+  const isLater = useSelector(trail, (snapshot) => select.formOf(snapshot).fields.trigger !== '');
+  const outlook = useSelector(trail, (snapshot) => select.trailOutlook(snapshot, mark), sameData);
   const price = (value: string | null) =>
     value === null ? '--' : formatPrice(value, contract.price_tick, languageTag);
   return (
@@ -115,10 +106,10 @@ function Outlook({ trail }: { trail: TrailRef }) {
 function TrailConfirm({ trail }: { trail: TrailRef }) {
   const { t } = useTranslation(['futures', 'orders', 'spotOrder']);
   const { languageTag } = usePreferences();
-  const open = useSelector(trail, isConfirming);
-  const accepts = useSelector(trail, canAccept);
-  const reason = useSelector(trail, reasonOf, sameReason);
-  const { fields } = useSelector(trail, formOf);
+  const open = useSelector(trail, select.isConfirming);
+  const accepts = useSelector(trail, select.canAccept);
+  const reason = useSelector(trail, select.reasonOf, sameReason);
+  const { fields } = useSelector(trail, select.formOf);
   const { terms, position } = useSelector(trail, (snapshot) => snapshot.context);
   const activation = fields.trigger
     ? `${formatPrice(fields.trigger, terms.contract.price_tick, languageTag)} USDT`

@@ -3,17 +3,8 @@ import type { MouseEvent, SubmitEvent } from 'react';
 import { styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import type { IcoSubscription } from '../../../../domain/contract/ico/ico';
-import {
-  askedOf,
-  draftedOf,
-  icoThawMachine,
-  isBusy,
-  isSettling,
-  quantityReason,
-  reviewReason,
-  stateOf,
-  thawReason,
-} from '../../../machines/ico/icoThaw/icoThaw.machine';
+import { icoThawMachine, thawReason } from '../../../machines/ico/icoThaw/icoThaw.machine';
+import * as select from '../../../machines/ico/icoThaw/icoThaw.machine';
 import { sameData } from '../../../machines/sameData';
 import { useFlow } from '../../app/useFlow';
 import { usePreferences } from '../../app/usePreferences';
@@ -46,10 +37,10 @@ const keepInside = (event: MouseEvent) => event.stopPropagation();
 /** Dialog for the quantity to move to the spot account, with a confirmation. */
 function ThawDialog({ flow }: { flow: ThawRef }) {
   const { t } = useIcoWords();
-  const asked = useSelector(flow, askedOf);
+  const asked = useSelector(flow, select.askedOf);
   const open = useSelector(flow, (snapshot) => snapshot.hasTag('asking'));
   const confirming = useSelector(flow, (snapshot) => snapshot.hasTag('needsConfirm'));
-  const state = useSelector(flow, stateOf);
+  const state = useSelector(flow, select.stateOf);
   const closing = useCloses(flow, 'user.thaw.dismiss');
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- only stops bubbling
@@ -69,11 +60,11 @@ function ThawDialog({ flow }: { flow: ThawRef }) {
 function Edit({ flow }: { flow: ThawRef }) {
   const { t, amount, reason } = useIcoWords();
   const { languageTag } = usePreferences();
-  const asked = useSelector(flow, askedOf);
+  const asked = useSelector(flow, select.askedOf);
   const quantity = useSelector(flow, (snapshot) => snapshot.context.quantity);
-  const busy = useSelector(flow, isBusy);
-  const problem = reason(useSelector(flow, quantityReason, sameData));
-  const why = reason(useSelector(flow, reviewReason, sameData));
+  const busy = useSelector(flow, select.isBusy);
+  const problem = reason(useSelector(flow, select.quantityReason, sameData));
+  const why = reason(useSelector(flow, select.reviewReason, sameData));
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     flow.send({ type: 'user.thaw.review' });
@@ -114,9 +105,9 @@ function Edit({ flow }: { flow: ThawRef }) {
 
 function Confirm({ flow }: { flow: ThawRef }) {
   const { t, amount } = useIcoWords();
-  const asked = useSelector(flow, askedOf);
-  const drafted = useSelector(flow, draftedOf);
-  const busy = useSelector(flow, isBusy);
+  const asked = useSelector(flow, select.askedOf);
+  const drafted = useSelector(flow, select.draftedOf);
+  const busy = useSelector(flow, select.isBusy);
   if (asked === null) return null;
   return (
     <Stack>
@@ -150,7 +141,7 @@ interface ThawActProps {
 export function ThawAct({ subscription, full = false }: ThawActProps) {
   const { t } = useIcoWords();
   const flow = useFlow(icoThawMachine, undefined, `${full ? 'detail' : 'row'}:${subscription.id}`);
-  const settling = useSelector(flow, isSettling);
+  const settling = useSelector(flow, select.isSettling);
   const key = settling ? 'ico:justSubmitted' : thawReason(subscription);
   const reason = key && t(key);
   const button = (

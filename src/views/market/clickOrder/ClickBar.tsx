@@ -3,13 +3,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { PositionMode, FuturesDirection } from '../../../../domain/contract/futures/futures';
-import {
-  choiceOf,
-  effectShown,
-  isChangeable,
-  isOn,
-  isAsking,
-} from '../../../machines/market/clickOrder/clickOrder.machine';
+import * as select from '../../../machines/market/clickOrder/clickOrder.machine';
 import { deedOf, quantityAt } from '../../../machines/market/clickOrder/clickOrder.orders';
 import type { ClickMarket } from '../../../machines/market/clickOrder/clickOrder.types';
 import { usePreferences } from '../../app/usePreferences';
@@ -65,7 +59,7 @@ interface ClickBarProps {
 /** Settings of one-click orders, shown while one-click trading is on. */
 export function ClickBar(props: ClickBarProps) {
   const flow = useClickOrder(props.trade.name, props.market);
-  return useSelector(flow, isOn) ? <SizeBar {...props} /> : null;
+  return useSelector(flow, select.isOn) ? <SizeBar {...props} /> : null;
 }
 
 function SizeBar({ trade, market, mode, desk }: ClickBarProps) {
@@ -73,8 +67,8 @@ function SizeBar({ trade, market, mode, desk }: ClickBarProps) {
   const { languageTag } = usePreferences();
   const flow = useClickOrder(trade.name, market);
   const phone = useMedia(PHONE);
-  const choice = useSelector(flow, choiceOf);
-  const effect = useSelector(flow, effectShown);
+  const choice = useSelector(flow, select.choiceOf);
+  const effect = useSelector(flow, select.effectShown);
   const deed = useCallback((buys: boolean) => deedOf(buys, effect, mode), [effect, mode]);
   const { left_symbol: left, right_symbol: right, price_tick: tick } = trade.pair;
   const arm = useCallback(
@@ -116,7 +110,7 @@ function SizeBar({ trade, market, mode, desk }: ClickBarProps) {
           size="sm"
           iconSize={14}
           label={t('edit')}
-          unavailable={!useSelector(flow, isChangeable)}
+          unavailable={!useSelector(flow, select.isChangeable)}
           {...sends(flow, 'user.clickSizes.open')}
         />
       </SizeRow>
@@ -146,7 +140,7 @@ function ClickConfirm({ flow, trade, deed }: ClickConfirmProps) {
   };
   return (
     <ConfirmDialog
-      open={useSelector(flow, isAsking)}
+      open={useSelector(flow, select.isAsking)}
       title={t('askTitle')}
       acceptLabel={t('send')}
       dismissLabel={t('back')}
@@ -172,7 +166,7 @@ function ClickEffect({ flow }: { flow: ClickOrderRef }) {
       <Segmented
         full
         label={t('effect')}
-        value={useSelector(flow, effectShown)}
+        value={useSelector(flow, select.effectShown)}
         send="user.clickEffect.choose"
         items={EFFECTS.map((id) => ({ id, label: t(id === 'open' ? 'opens' : 'closes') }))}
         onChange={(effect) => flow.send({ type: 'user.clickEffect.choose', effect })}

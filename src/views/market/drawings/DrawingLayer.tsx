@@ -4,14 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { DRAWINGS_MAX, DRAWN_TEXT_MAX } from '../../../../domain/contract/market/marketChoices';
 import type { Drawing } from '../../../../domain/contract/market/drawings';
-import {
-  drawReason,
-  isAsking,
-  isMissing,
-  isUnkept,
-  looseIn,
-  selectedIn,
-} from '../../../machines/market/drawings/drawings.machine';
+import * as select from '../../../machines/market/drawings/drawings.machine';
 import type { DrawingsEvent } from '../../../machines/market/drawings/drawings.setup';
 import { Button } from '../../kit/Button';
 import { ConfirmDialog } from '../../kit/ConfirmDialog';
@@ -44,10 +37,10 @@ export function DrawingLayer({ flow, isOpen }: { flow: DrawingsRef; isOpen: bool
   const { t } = useTranslation('drawings');
   const tool = useSelector(flow, ({ context }) => context.tool);
   const draft = useSelector(flow, ({ context }) => context.draft);
-  const missing = useSelector(flow, isMissing);
-  const unkept = useSelector(flow, isUnkept);
-  const reason = useSelector(flow, drawReason);
-  const selected = useSelector(flow, selectedIn);
+  const missing = useSelector(flow, select.isMissing);
+  const unkept = useSelector(flow, select.isUnkept);
+  const reason = useSelector(flow, select.drawReason);
+  const selected = useSelector(flow, select.selectedIn);
   const crowded = useSelector(flow, ({ context }) => context.crowded);
   useAnyKey(useCallback((key) => take(flow, key), [flow]));
   useUndoKeys(
@@ -139,8 +132,8 @@ function TextForm({ flow, draft }: { flow: DrawingsRef; draft: Drawing }) {
 
 function RemoveAll({ flow }: { flow: DrawingsRef }) {
   const { t } = useTranslation('drawings');
-  const asks = useSelector(flow, isAsking);
-  const count = useSelector(flow, looseIn);
+  const asks = useSelector(flow, select.isAsking);
+  const count = useSelector(flow, select.looseIn);
   return (
     <ConfirmDialog
       open={asks}

@@ -4,13 +4,8 @@ import { styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import { ALERT_KINDS } from '../../../../domain/contract/market/marketChoices';
 import { FUTURE_SUFFIX } from '../../../../domain/contract/channels';
-import {
-  priceAlertFormMachine,
-  problemOf,
-  quickValues,
-  submitReason,
-  wishOf,
-} from '../../../machines/market/priceAlertForm/priceAlertForm.machine';
+import { priceAlertFormMachine, quickValues } from '../../../machines/market/priceAlertForm/priceAlertForm.machine';
+import * as select from '../../../machines/market/priceAlertForm/priceAlertForm.machine';
 import { type priceAlertsMachine, fullReason } from '../../../machines/market/priceAlerts/priceAlerts.machine';
 import { useFlow } from '../../app/useFlow';
 import { useTick } from '../../app/useMarket';
@@ -54,10 +49,10 @@ export function AlertForm({ alerts, market: first }: AlertFormProps) {
   const { pairs } = usePlatform();
   const words = useAlertWords();
   const flow = useFlow(priceAlertFormMachine, { market: first, listener: alerts }, first);
-  const { market, kind, value } = useSelector(flow, wishOf);
+  const { market, kind, value } = useSelector(flow, select.wishOf);
   const full = useSelector(alerts, fullReason);
-  const reason = useSelector(flow, submitReason);
-  const problem = useSelector(flow, problemOf);
+  const reason = useSelector(flow, select.submitReason);
+  const problem = useSelector(flow, select.problemOf);
   const busy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
   const last = useTick(market)?.close;
   const names = pairs.map((pair) => `${pair.left_symbol}_${pair.right_symbol}`);

@@ -4,13 +4,8 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import type { PriceAlert } from '../../../../domain/contract/market/alerts';
-import {
-  type priceAlertsMachine,
-  touchReason,
-  alertsOf,
-  isLoading,
-  touchedId,
-} from '../../../machines/market/priceAlerts/priceAlerts.machine';
+import type { priceAlertsMachine } from '../../../machines/market/priceAlerts/priceAlerts.machine';
+import * as select from '../../../machines/market/priceAlerts/priceAlerts.machine';
 import { usePreferences } from '../../app/usePreferences';
 import { Badge } from '../../kit/Badge';
 import { Button } from '../../kit/Button';
@@ -56,10 +51,10 @@ export function AlertTable({ alerts, market }: AlertTableProps) {
   const { t } = useTranslation(['alerts']);
   const { languageTag } = usePreferences();
   const words = useAlertWords();
-  const all = useSelector(alerts, alertsOf);
-  const loading = useSelector(alerts, isLoading);
-  const touched = useSelector(alerts, touchedId);
-  const why = useSelector(alerts, touchReason);
+  const all = useSelector(alerts, select.alertsOf);
+  const loading = useSelector(alerts, select.isLoading);
+  const touched = useSelector(alerts, select.touchedId);
+  const why = useSelector(alerts, select.touchReason);
   const rows = market === undefined ? all : all.filter((alert) => alert.market === market);
   const button = {
     size: 'sm',

@@ -1,11 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { styled } from 'styled-components';
-import {
-  acceptReasonOf,
-  asksFirst,
-  profitShown,
-  termsOf,
-} from '../../../machines/seconds/secondsForm/secondsForm.machine';
+import * as select from '../../../machines/seconds/secondsForm/secondsForm.machine';
 import type { SecondsBody } from '../../../machines/seconds/secondsForm/secondsForm.form';
 import { sameData } from '../../../machines/sameData';
 import { Button } from '../../kit/Button';
@@ -42,8 +37,8 @@ export function SecondsConfirm({ form }: { form: SecondsFormRef }) {
   const { t, reason } = useSecondsTexts();
   const open = useSelector(form, (snapshot) => snapshot.hasTag('needsConfirm'));
   const draft = useSelector(form, (snapshot) => snapshot.context.draft);
-  const ask = useSelector(form, asksFirst);
-  const why = reason(useSelector(form, acceptReasonOf, sameData));
+  const ask = useSelector(form, select.asksFirst);
+  const why = reason(useSelector(form, select.acceptReasonOf, sameData));
   if (!open || !draft) return null;
   const { direction } = draft;
   const dismiss = () => form.send({ type: 'user.order.dismiss' });
@@ -91,8 +86,8 @@ export function SecondsConfirm({ form }: { form: SecondsFormRef }) {
 
 function Summary({ form, draft: body }: { form: SecondsFormRef; draft: SecondsBody }) {
   const { t, pair, money, signedMoney, duration, rate, index } = useSecondsTexts();
-  const profit = useSelector(form, profitShown);
-  const offer = useSelector(form, termsOf)?.durations.find((one) => one.duration === body.duration);
+  const profit = useSelector(form, select.profitShown);
+  const offer = useSelector(form, select.termsOf)?.durations.find((one) => one.duration === body.duration);
   return (
     <Figures>
       <dt>{t('orders:pair')}</dt>

@@ -2,15 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useId, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { SECONDS_DIRECTIONS } from '../../../../domain/contract/seconds/secondsChoices';
-import {
-  asksFirst,
-  isSignedIn,
-  termsErrorOf,
-  profitShown,
-  stakeOf,
-  submitReasonOf,
-  termsOf,
-} from '../../../machines/seconds/secondsForm/secondsForm.machine';
+import * as select from '../../../machines/seconds/secondsForm/secondsForm.machine';
 import type { SecondsDirection } from '../../../../domain/rules/seconds/settlement';
 import { sameData } from '../../../machines/sameData';
 import { Button } from '../../kit/Button';
@@ -71,9 +63,9 @@ export interface SecondsFormProps {
 /** Order form of seconds contracts: duration, stake and direction. */
 export function SecondsForm({ form, only = null }: SecondsFormProps) {
   const { t } = useSecondsTexts();
-  const terms = useSelector(form, termsOf);
-  const error = useSelector(form, termsErrorOf);
-  const ask = useSelector(form, asksFirst);
+  const terms = useSelector(form, select.termsOf);
+  const error = useSelector(form, select.termsErrorOf);
+  const ask = useSelector(form, select.asksFirst);
   const phone = useMedia(PHONE);
   return (
     <Form aria-label={t('formLabel')} data-state={useSelector(form, (snapshot) => JSON.stringify(snapshot.value))}>
@@ -103,8 +95,8 @@ export function SecondsForm({ form, only = null }: SecondsFormProps) {
 
 function Estimates({ form }: { form: SecondsFormRef }) {
   const { t, money, signedMoney } = useSecondsTexts();
-  const profit = useSelector(form, profitShown);
-  const stake = useSelector(form, stakeOf);
+  const profit = useSelector(form, select.profitShown);
+  const stake = useSelector(form, select.stakeOf);
   return (
     <Outlook>
       <dt>{t('ifWon')}</dt>
@@ -119,11 +111,11 @@ function Estimates({ form }: { form: SecondsFormRef }) {
 function Acts({ form, directions }: { form: SecondsFormRef; directions: readonly SecondsDirection[] }) {
   const { t, reason } = useSecondsTexts();
   const id = useId();
-  const signedIn = useSelector(form, isSignedIn);
+  const signedIn = useSelector(form, select.isSignedIn);
   const busy = useSelector(form, (snapshot) => snapshot.hasTag('busy'));
   const reasons = {
-    up: reason(useSelector(form, (snapshot) => submitReasonOf(snapshot, 'up'), sameData)),
-    down: reason(useSelector(form, (snapshot) => submitReasonOf(snapshot, 'down'), sameData)),
+    up: reason(useSelector(form, (snapshot) => select.submitReasonOf(snapshot, 'up'), sameData)),
+    down: reason(useSelector(form, (snapshot) => select.submitReasonOf(snapshot, 'down'), sameData)),
   };
   if (!signedIn) return <Entrance form={form}>{t('spotOrder:signInFirst')}</Entrance>;
   return (

@@ -5,15 +5,7 @@ import { styled } from 'styled-components';
 import type { SecondsTerms } from '../../../../domain/contract/seconds/seconds';
 import { trimZeros } from '../../../../domain/money/decimal';
 import { quickStakes } from '../../../machines/seconds/secondsForm/secondsForm.form';
-import {
-  canSlide,
-  isShort,
-  percentOf,
-  stakeOf,
-  stakeReasonOf,
-  availableOf,
-  isSignedIn,
-} from '../../../machines/seconds/secondsForm/secondsForm.machine';
+import * as select from '../../../machines/seconds/secondsForm/secondsForm.machine';
 import { sameData } from '../../../machines/sameData';
 import { Chip, Chips } from '../../kit/Chips';
 import { DecimalField } from '../../kit/DecimalField';
@@ -57,10 +49,10 @@ interface StakeFieldsProps {
 
 export function StakeFields({ form, terms, available }: StakeFieldsProps) {
   const { t, languageTag, reason } = useSecondsTexts();
-  const stake = useSelector(form, stakeOf);
-  const percent = useSelector(form, percentOf);
-  const slides = useSelector(form, canSlide);
-  const short = useSelector(form, isShort);
+  const stake = useSelector(form, select.stakeOf);
+  const percent = useSelector(form, select.percentOf);
+  const slides = useSelector(form, select.canSlide);
+  const short = useSelector(form, select.isShort);
   const [minimum, maximum] = [trimZeros(terms.min), trimZeros(terms.max)].map((text) =>
     formatQuantity(text, languageTag),
   );
@@ -74,7 +66,7 @@ export function StakeFields({ form, terms, available }: StakeFieldsProps) {
         languageTag={languageTag}
         suffix="USDT"
         placeholder={t('stakeBounds', { minimum, maximum })}
-        error={reason(useSelector(form, stakeReasonOf, sameData))}
+        error={reason(useSelector(form, select.stakeReasonOf, sameData))}
         {...changes(form, 'user.stake.change', 'text')}
       />
       <Chips aria-label={t('quickStakes')}>
@@ -110,9 +102,9 @@ const TRANSFER = '/wallet/transfer?from=spot&to=sec_contract&currency=USDT';
 export function Available({ form }: { form: SecondsFormRef }) {
   const { t, languageTag } = useSecondsTexts();
   const { config } = usePlatform();
-  const signedIn = useSelector(form, isSignedIn);
-  const available = useSelector(form, availableOf);
-  const short = useSelector(form, isShort);
+  const signedIn = useSelector(form, select.isSignedIn);
+  const available = useSelector(form, select.availableOf);
+  const short = useSelector(form, select.isShort);
   const figure = available === null ? <Skeleton width="70px" /> : formatQuantity(available, languageTag);
   return (
     <FundsRow>

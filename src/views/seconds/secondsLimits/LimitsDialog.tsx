@@ -3,16 +3,8 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EXCLUSION_DAYS } from '../../../../domain/contract/seconds/secondsChoices';
 import type { SecondsLimits } from '../../../../domain/contract/seconds/secondsLimits';
-import {
-  asksConfirm,
-  asksCountry,
-  failureOf,
-  isOpen,
-  limitsOf,
-  leftOf,
-  isBusy,
-  isResting,
-} from '../../../machines/seconds/secondsLimits/secondsLimits.machine';
+import { leftOf } from '../../../machines/seconds/secondsLimits/secondsLimits.machine';
+import * as select from '../../../machines/seconds/secondsLimits/secondsLimits.machine';
 import { useCloses, useDecides } from '../../app/useDialog';
 import { usePreferences } from '../../app/usePreferences';
 import { SubmitButton, Button } from '../../kit/Button';
@@ -41,7 +33,7 @@ function Exclusion({ flow, limits }: { flow: SecondsLimitsRef; limits: SecondsLi
   const { t } = useTranslation(['secondsLimits', 'seconds']);
   const { languageTag } = usePreferences();
   const id = useId();
-  const busy = useSelector(flow, isBusy);
+  const busy = useSelector(flow, select.isBusy);
   const until = limits.excluded_until;
   return (
     <Part>
@@ -68,7 +60,7 @@ function ExclusionConfirm({ flow }: { flow: SecondsLimitsRef }) {
   const canClose = useSelector(flow, (snapshot) => snapshot.can({ type: 'user.exclusion.dismiss' }));
   return (
     <ConfirmDialog
-      open={useSelector(flow, asksConfirm)}
+      open={useSelector(flow, select.asksConfirm)}
       title={t('confirmTitle', { days: formatSpan((days ?? 0) * DAY_MS, languageTag) })}
       acceptLabel={t('exclude')}
       tone="danger"
@@ -86,9 +78,9 @@ function CountryForm({ flow }: { flow: SecondsLimitsRef }) {
   const { languageTag } = usePreferences();
   const countries = useCountries(languageTag);
   const country = useSelector(flow, ({ context }) => context.country);
-  const busy = useSelector(flow, isBusy);
-  const resting = useSelector(flow, isResting);
-  const failure = useSelector(flow, failureOf);
+  const busy = useSelector(flow, select.isBusy);
+  const resting = useSelector(flow, select.isResting);
+  const failure = useSelector(flow, select.failureOf);
   const missing = country === '' ? t('validation:choice') : null;
   return (
     <Form {...submits(() => flow.send({ type: 'user.country.submit' }))}>
@@ -141,11 +133,11 @@ export function LimitsDialog({ form }: { form: SecondsFormRef }) {
   const flow = useSecondsLimits(form);
   const { canClose, ...closing } = useCloses(flow, 'user.limits.close');
   // Below the confirmation it is out of reach, and awaits nothing.
-  const isCovered = useSelector(flow, asksConfirm);
+  const isCovered = useSelector(flow, select.asksConfirm);
   return (
     <>
       <Dialog
-        open={useSelector(flow, isOpen)}
+        open={useSelector(flow, select.isOpen)}
         title={t('title')}
         width={480}
         canClose={canClose || isCovered}
@@ -164,9 +156,9 @@ function Content({ flow }: { flow: SecondsLimitsRef }) {
   const { t } = useTranslation('secondsLimits');
   const loading = useSelector(flow, (snapshot) => snapshot.matches('loading'));
   const failed = useSelector(flow, (snapshot) => snapshot.hasTag('failed'));
-  const failure = useSelector(flow, failureOf);
-  const limits = useSelector(flow, limitsOf);
-  const country = useSelector(flow, asksCountry);
+  const failure = useSelector(flow, select.failureOf);
+  const limits = useSelector(flow, select.limitsOf);
+  const country = useSelector(flow, select.asksCountry);
   if (failed)
     return <ErrorState title={t('loadFailed')} error={failure?.error} {...retries(flow, 'user.limits.retry')} />;
   if (loading || !limits) return <SkeletonForm fields={2} />;

@@ -3,13 +3,8 @@ import { useFormik } from 'formik';
 import { useTranslation } from 'react-i18next';
 import type { SecondsLimits } from '../../../../domain/contract/seconds/secondsLimits';
 import { trimZeros } from '../../../../domain/money/decimal';
-import {
-  checkLimits,
-  failureOf,
-  isBusy,
-  isResting,
-  type LimitsValues,
-} from '../../../machines/seconds/secondsLimits/secondsLimits.machine';
+import { checkLimits, type LimitsValues } from '../../../machines/seconds/secondsLimits/secondsLimits.machine';
+import * as select from '../../../machines/seconds/secondsLimits/secondsLimits.machine';
 import { SubmitButton } from '../../kit/Button';
 import { DecimalField } from '../../kit/DecimalField';
 import { FailureAlert, Form } from '../../kit/Form';
@@ -28,9 +23,9 @@ const typed = (limit: string | null): string => (limit === null ? '' : trimZeros
 export function LimitsForm({ flow, limits }: { flow: SecondsLimitsRef; limits: SecondsLimits }) {
   const { t } = useTranslation(['secondsLimits', 'validation', 'securityCheck']);
   const { languageTag } = useSecondsTexts();
-  const busy = useSelector(flow, isBusy);
-  const resting = useSelector(flow, isResting);
-  const failure = useSelector(flow, failureOf);
+  const busy = useSelector(flow, select.isBusy);
+  const resting = useSelector(flow, select.isResting);
+  const failure = useSelector(flow, select.failureOf);
   const wanted = limits.next ?? limits;
   const form = useFormik<LimitsValues>({
     initialValues: { stake: typed(wanted.stake), loss: typed(wanted.loss) },

@@ -10,13 +10,8 @@ import {
   type Begun,
   type FirstStep,
 } from '../../../machines/shell/firstSteps/firstSteps.machine';
-import {
-  errorOf,
-  isFailed,
-  isTold,
-  recordListMachine,
-  rowsOf,
-} from '../../../machines/tools/recordList/recordList.machine';
+import { recordListMachine, rowsOf } from '../../../machines/tools/recordList/recordList.machine';
+import * as recordList from '../../../machines/tools/recordList/recordList.machine';
 import { useFlow } from '../../app/useFlow';
 import { usePlatform } from '../../app/usePlatform';
 import { useSession } from '../../app/useSession';
@@ -58,10 +53,10 @@ export function FirstSteps({ wallet }: { wallet: Wallet }) {
   const shown = useSelector(flow, (snapshot) => snapshot.matches('shown'));
   const dismissed = useSelector(flow, ({ context }) => context.dismissed);
   const acts = useFlow(recordListMachine, { source: 'firstActs' }, 'firstActs');
-  const told = useSelector(acts, isTold);
+  const told = useSelector(acts, recordList.isTold);
   const ever = useSelector(acts, rowsOf<'firstActs'>);
-  const failed = useSelector(acts, isFailed);
-  const error = useSelector(acts, errorOf);
+  const failed = useSelector(acts, recordList.isFailed);
+  const error = useSelector(acts, recordList.errorOf);
   if (user === null || !shown || dismissed.includes(user.id)) return null;
   if (failed)
     return (

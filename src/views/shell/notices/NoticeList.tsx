@@ -8,16 +8,8 @@ import {
   readOf,
   withRead,
 } from '../../../machines/shell/noticeReading/noticeReading.machine';
-import {
-  errorOf,
-  isFailed,
-  isLoading,
-  pageOf,
-  pageSizeOf,
-  rowsOf,
-  totalOf,
-  type RecordListRef,
-} from '../../../machines/tools/recordList/recordList.machine';
+import { rowsOf, type RecordListRef } from '../../../machines/tools/recordList/recordList.machine';
+import * as recordList from '../../../machines/tools/recordList/recordList.machine';
 import { useFlow } from '../../app/useFlow';
 import { Pager } from '../../kit/Pager';
 import { Skeleton } from '../../kit/Skeleton';
@@ -49,13 +41,13 @@ export function NoticeList({ list, scope, wanted }: NoticeListProps) {
   const read = useSelector(reading, readOf);
   const listed = useSelector(list, rowsOf<'notices'>);
   const rows = scope === 'unread' ? withRead(listed, read) : listed;
-  const loading = useSelector(list, isLoading);
-  const failed = useSelector(list, isFailed);
-  const error = useSelector(list, errorOf);
+  const loading = useSelector(list, recordList.isLoading);
+  const failed = useSelector(list, recordList.isFailed);
+  const error = useSelector(list, recordList.errorOf);
   const [page, pageSize, total] = [
-    useSelector(list, pageOf),
-    useSelector(list, pageSizeOf),
-    useSelector(list, totalOf),
+    useSelector(list, recordList.pageOf),
+    useSelector(list, recordList.pageSizeOf),
+    useSelector(list, recordList.totalOf),
   ];
   if (failed) return <ErrorState title={t('loadFailed')} error={error} {...retries(list, 'user.list.retry')} />;
   if (!loading && rows.length === 0)

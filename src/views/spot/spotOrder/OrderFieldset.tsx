@@ -2,14 +2,16 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { Suspense } from 'react';
 import { SPOT_TIME_IN_FORCE } from '../../../../domain/contract/choices';
-import { hasBasis, hasPrice, isStop, isTrailing, plainOf } from '../../../machines/spot/spotOrder/spotOrder.form';
 import {
-  canSlideShown,
-  formOf,
-  percentShown,
-  rulesShown,
-  sizeFieldsShown,
-} from '../../../machines/spot/spotOrder/spotOrder.machine';
+  hasBasis,
+  hasPrice,
+  isStop,
+  isTrailing,
+  plainOf,
+  canBeIceberg,
+  canHaveTargets,
+} from '../../../machines/spot/spotOrder/spotOrder.form';
+import * as select from '../../../machines/spot/spotOrder/spotOrder.machine';
 import { useTick } from '../../app/useMarket';
 import { usePreferences } from '../../app/usePreferences';
 import { laterView, ON_ITS_WAY } from '../../kit/laterView';
@@ -20,10 +22,53 @@ import { Slider } from '../../kit/Slider';
 import { chooses } from '../../kit/sends';
 import { Field } from './Field';
 import { Fields, MarketPrice } from './fields.styles';
-import { IcebergField, TargetFields } from './OrderOptions';
 import { PriceBandNote } from './PriceBandNote';
 import { PriceChips } from './PriceChips';
 import type { SpotOrderRef } from './useSpotOrder';
+import { Checkbox } from '../../kit/Checkbox';
+
+/** Target prices for selling what a buy bought, or buying back what a sell sold. */
+function TargetFields({ order }: { order: SpotOrderRef }) {
+  const { t } = useTranslation('spotOrder');
+  const { right } = useSelector(order, select.rulesShown);
+  const form = useSelector(order, select.formOf);
+  if (!canHaveTargets(form)) return null;
+  return (
+    <>
+      <Checkbox checked={form.withTargets} {...chooses(order, 'user.targets.toggle', 'on')}>
+        {t('targets')}
+      </Checkbox>
+      {form.withTargets && (
+        <>
+          <Note>{t(form.direction === 'buy' ? 'targetsNote' : 'targetsNoteOfSell')}</Note>
+          <Field order={order} field="takeProfit" label={t('takeProfit')} unit={right} />
+          <Field order={order} field="stopLoss" label={t('stopLoss')} unit={right} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** Quantity of the order that the book shows at a time. */
+function IcebergField({ order }: { order: SpotOrderRef }) {
+  const { t } = useTranslation('spotOrder');
+  const { left } = useSelector(order, select.rulesShown);
+  const form = useSelector(order, select.formOf);
+  if (!canBeIceberg(form)) return null;
+  return (
+    <>
+      <Checkbox checked={form.withIceberg} {...chooses(order, 'user.iceberg.toggle', 'on')}>
+        {t('iceberg')}
+      </Checkbox>
+      {form.withIceberg && (
+        <>
+          <Note>{t('icebergNote')}</Note>
+          <Field order={order} field="visible" label={t('visibleQuantity')} unit={left} />
+        </>
+      )}
+    </>
+  );
+}
 
 const TrailFields = laterView(() => import('./TrailFields').then((chunk) => chunk.TrailFields));
 const GoodTill = laterView(() => import('./GoodTill').then((chunk) => chunk.GoodTill));
@@ -31,12 +76,12 @@ const GoodTill = laterView(() => import('./GoodTill').then((chunk) => chunk.Good
 /** Prices, sizes and options of the order, depending on its type. */
 export function OrderFieldset({ order }: { order: SpotOrderRef }) {
   const { t } = useTranslation('spotOrder');
-  const { type, direction } = useSelector(order, formOf);
+  const { type, direction } = useSelector(order, select.formOf);
   const { languageTag } = usePreferences();
-  const { pair, grid, left, right } = useSelector(order, rulesShown);
-  const percent = useSelector(order, percentShown);
-  const canSlide = useSelector(order, canSlideShown);
-  const sizes = useSelector(order, sizeFieldsShown, (a, b) => a.join() === b.join());
+  const { pair, grid, left, right } = useSelector(order, select.rulesShown);
+  const percent = useSelector(order, select.percentShown);
+  const canSlide = useSelector(order, select.canSlideShown);
+  const sizes = useSelector(order, select.sizeFieldsShown, (a, b) => a.join() === b.join());
   return (
     <Fields>
       {type === 'oco' && <Note>{t('ocoNote')}</Note>}
@@ -94,7 +139,7 @@ export function OrderFieldset({ order }: { order: SpotOrderRef }) {
 
 function TimeInForce({ order }: { order: SpotOrderRef }) {
   const { t } = useTranslation('spotOrder');
-  const { timeInForce } = useSelector(order, formOf);
+  const { timeInForce } = useSelector(order, select.formOf);
   return (
     <>
       <Select
@@ -115,7 +160,7 @@ function TimeInForce({ order }: { order: SpotOrderRef }) {
 
 function SizeBy({ order }: { order: SpotOrderRef }) {
   const { t } = useTranslation('spotOrder');
-  const { basis } = useSelector(order, formOf);
+  const { basis } = useSelector(order, select.formOf);
   return (
     <Segmented
       label={t('sizeBy')}
@@ -132,8 +177,8 @@ function SizeBy({ order }: { order: SpotOrderRef }) {
 
 /** Checks a limit against the last price, or against the trigger when it waits for one. */
 function BandNote({ order }: { order: SpotOrderRef }) {
-  const rules = useSelector(order, rulesShown);
-  const form = useSelector(order, formOf);
+  const rules = useSelector(order, select.rulesShown);
+  const form = useSelector(order, select.formOf);
   const last = useTick(rules.pair)?.close ?? '';
   const fair = isStop(form.type) ? plainOf(rules, form, 'trigger') : last;
   return <PriceBandNote {...{ rules, fair, price: plainOf(rules, form, 'price'), sides: [form.direction] }} />;

@@ -3,14 +3,7 @@ import { Suspense, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { Direction } from '../../../../domain/contract/spot/spot';
-import {
-  asksFirst,
-  formOf,
-  isSignedIn,
-  kindChosen,
-  rulesShown,
-  submitReasonOf,
-} from '../../../machines/spot/spotOrder/spotOrder.machine';
+import * as select from '../../../machines/spot/spotOrder/spotOrder.machine';
 import type { OrderKind } from '../../../machines/spot/spotOrder/spotOrder.types';
 import { sameData } from '../../../machines/sameData';
 import { SubmitButton } from '../../kit/Button';
@@ -56,8 +49,8 @@ const tabOf = (kind: OrderKind): TypeTab =>
 export function SpotOrderPanel({ pair }: { pair: string }) {
   const { t } = useTranslation('spotOrder');
   const order = useSpotOrder(pair);
-  const { direction } = useSelector(order, formOf);
-  const tab = tabOf(useSelector(order, kindChosen));
+  const { direction } = useSelector(order, select.formOf);
+  const tab = tabOf(useSelector(order, select.kindChosen));
   const planned = tab === 'plan';
   const state = useSelector(order, (snapshot) => JSON.stringify(snapshot.value));
   const phone = useMedia(PHONE);
@@ -122,7 +115,7 @@ export function SpotOrderPanel({ pair }: { pair: string }) {
 /** Below the fields: estimates, submit button and progress of the last order. */
 function Below({ order, pair, phone }: { order: SpotOrderRef; pair: string; phone: boolean }) {
   const { t } = useTranslation('spotOrder');
-  const ask = useSelector(order, asksFirst);
+  const ask = useSelector(order, select.asksFirst);
   const sending = useSelector(order, (snapshot) => snapshot.matches('submitting'));
   const latest = useLatestOrders().spot;
   const inFoot = useMedia(LOW) && !phone;
@@ -160,11 +153,11 @@ function Funds({ order }: { order: SpotOrderRef }) {
 /** Submit button with its blocking reason; log-in and sign-up buttons for visitors, whose input is kept. */
 function Submit({ order }: { order: SpotOrderRef }) {
   const { t } = useTranslation('spotOrder');
-  const signedIn = useSelector(order, isSignedIn);
+  const signedIn = useSelector(order, select.isSignedIn);
   const busy = useSelector(order, (snapshot) => snapshot.hasTag('busy'));
-  const reason = useSelector(order, submitReasonOf, sameData);
-  const direction = useSelector(order, (snapshot) => formOf(snapshot).direction);
-  const { left } = useSelector(order, rulesShown);
+  const reason = useSelector(order, select.submitReasonOf, sameData);
+  const direction = useSelector(order, (snapshot) => select.formOf(snapshot).direction);
+  const { left } = useSelector(order, select.rulesShown);
   const canLeave = useSelector(order, (snapshot) => snapshot.can({ type: 'user.login.open' }));
   if (!signedIn) return <EntranceButtons canLeave={canLeave} onEnter={(event) => order.send(event)} />;
   return (

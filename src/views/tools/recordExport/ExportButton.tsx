@@ -1,13 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import {
-  canCancel,
-  isBusy,
-  isStopped,
-  percentOf,
-  recordExportMachine,
-} from '../../../machines/tools/recordExport/recordExport.machine';
+import { recordExportMachine } from '../../../machines/tools/recordExport/recordExport.machine';
+import * as select from '../../../machines/tools/recordExport/recordExport.machine';
 import type { ExportColumn } from '../../../machines/tools/recordExport/recordExport.sheet';
 import type { FilterChoices, RecordSource } from '../../../machines/tools/recordList/recordList.query';
 import { useFlow } from '../../app/useFlow';
@@ -70,10 +65,10 @@ export function ExportButton({ source, fileName, choices, columns }: ExportButto
   const { languageTag } = usePreferences();
   const [{ filters, range }] = useRecordSelection(choices);
   const flow = useFlow(recordExportMachine, { source, fileName }, source);
-  const busy = useSelector(flow, isBusy);
-  const stopped = useSelector(flow, isStopped);
-  const cancellable = useSelector(flow, canCancel);
-  const percent = useSelector(flow, percentOf);
+  const busy = useSelector(flow, select.isBusy);
+  const stopped = useSelector(flow, select.isStopped);
+  const cancellable = useSelector(flow, select.canCancel);
+  const percent = useSelector(flow, select.percentOf);
   const error = useSelector(flow, (snapshot) => snapshot.context.error);
   return (
     <Row data-state={useSelector(flow, ({ value }) => String(value))}>

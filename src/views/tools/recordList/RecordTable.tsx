@@ -2,18 +2,8 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import {
-  errorOf,
-  isFailed,
-  isFiltered,
-  isLoading,
-  pageOf,
-  pageSizeOf,
-  reachesNotAll,
-  rowsOf,
-  totalOf,
-  type RecordListRef,
-} from '../../../machines/tools/recordList/recordList.machine';
+import { rowsOf, type RecordListRef } from '../../../machines/tools/recordList/recordList.machine';
+import * as select from '../../../machines/tools/recordList/recordList.machine';
 import { LISTED_MAX } from '../../../../domain/contract/envelope';
 import type { RecordSource, RowOf } from '../../../machines/tools/recordList/recordList.query';
 import { Button } from '../../kit/Button';
@@ -59,15 +49,15 @@ export function RecordTable<Source extends RecordSource>({
   const { t } = useTranslation('recordList');
   const { languageTag } = usePreferences();
   const rows = useSelector(list, rowsOf<Source>);
-  const loading = useSelector(list, isLoading);
-  const failed = useSelector(list, isFailed);
-  const error = useSelector(list, errorOf);
-  const filtered = useSelector(list, isFiltered);
-  const more = useSelector(list, reachesNotAll);
+  const loading = useSelector(list, select.isLoading);
+  const failed = useSelector(list, select.isFailed);
+  const error = useSelector(list, select.errorOf);
+  const filtered = useSelector(list, select.isFiltered);
+  const more = useSelector(list, select.reachesNotAll);
   const [page, pageSize, total] = [
-    useSelector(list, pageOf),
-    useSelector(list, pageSizeOf),
-    useSelector(list, totalOf),
+    useSelector(list, select.pageOf),
+    useSelector(list, select.pageSizeOf),
+    useSelector(list, select.totalOf),
   ];
   const turn = (next: number) => {
     list.send({ type: 'user.page.choose', page: next });

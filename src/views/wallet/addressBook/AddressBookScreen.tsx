@@ -3,13 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import { addAddressMachine } from '../../../machines/wallet/addAddress/addAddress.machine';
-import {
-  addressBookMachine,
-  addReason,
-  addressesOf,
-  bookOf,
-  placesOf,
-} from '../../../machines/wallet/addressBook/addressBook.machine';
+import { addressBookMachine, placesOf } from '../../../machines/wallet/addressBook/addressBook.machine';
+import * as select from '../../../machines/wallet/addressBook/addressBook.machine';
 import { AddAddressDialog } from '../addAddress/AddAddressDialog';
 import { useFlow } from '../../app/useFlow';
 import { BookOnlyPanel } from '../bookOnly/BookOnlyPanel';
@@ -46,9 +41,9 @@ export function AddressBookScreen() {
   const state = useSelector(book, ({ value }) => String(value));
   const failed = useSelector(book, (snapshot) => snapshot.hasTag('failed'));
   const failure = useSelector(book, (snapshot) => snapshot.context.failure);
-  const kept = useSelector(book, bookOf);
-  const count = useSelector(book, addressesOf).length;
-  const reason = useSelector(book, addReason);
+  const kept = useSelector(book, select.bookOf);
+  const count = useSelector(book, select.addressesOf).length;
+  const reason = useSelector(book, select.addReason);
   const open = () => adding.send({ type: 'user.address.open' });
   return (
     <UserPage
@@ -100,7 +95,7 @@ function RemovalDialog({ book }: { book: ReturnType<typeof useFlow<typeof addres
 function AddressFilters({ book }: { book: ActorRefFrom<typeof addressBookMachine> }) {
   const { t } = useTranslation('addressBook');
   const { currency, network, search } = useSelector(book, (snapshot) => snapshot.context.filters);
-  const { currencies, networks } = placesOf(useSelector(book, addressesOf));
+  const { currencies, networks } = placesOf(useSelector(book, select.addressesOf));
   const options = (all: string, names: readonly string[]) => [
     { value: '', label: all },
     ...names.map((name) => ({ value: name, label: name })),

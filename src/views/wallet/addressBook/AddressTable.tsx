@@ -3,13 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import type { WithdrawalAddress } from '../../../../domain/contract/wallet/addresses';
-import {
-  type addressBookMachine,
-  removeReason,
-  isFiltered,
-  removingId,
-  visibleAddresses,
-} from '../../../machines/wallet/addressBook/addressBook.machine';
+import type { addressBookMachine } from '../../../machines/wallet/addressBook/addressBook.machine';
+import * as select from '../../../machines/wallet/addressBook/addressBook.machine';
 import { useCountdown } from '../../app/useCountdown';
 import { usePreferences } from '../../app/usePreferences';
 import { Badge } from '../../kit/Badge';
@@ -55,9 +50,9 @@ export function AddressTable({ book, onAdd }: AddressTableProps) {
   const { t } = useTranslation(['addressBook', 'recordList', 'user']);
   const { languageTag } = usePreferences();
   const loading = useSelector(book, (snapshot) => snapshot.matches('loading'));
-  const rows = useSelector(book, visibleAddresses, sameRows);
-  const removing = useSelector(book, removingId);
-  const reason = useSelector(book, removeReason);
+  const rows = useSelector(book, select.visibleAddresses, sameRows);
+  const removing = useSelector(book, select.removingId);
+  const reason = useSelector(book, select.removeReason);
   const columns: Column<WithdrawalAddress>[] = [
     { id: 'note', header: t('note'), brief: 'title', cell: (row) => <Note>{row.note}</Note> },
     {
@@ -128,7 +123,7 @@ const sameRows = (one: readonly WithdrawalAddress[], other: readonly WithdrawalA
 
 function NoAddress({ book, onAdd }: AddressTableProps) {
   const { t } = useTranslation(['addressBook', 'recordList']);
-  if (useSelector(book, isFiltered))
+  if (useSelector(book, select.isFiltered))
     return (
       <EmptyState
         icon="filter"

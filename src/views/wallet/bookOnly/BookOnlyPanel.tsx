@@ -3,13 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import type { BookOnly } from '../../../../domain/contract/wallet/addresses';
-import {
-  bookOnlyMachine,
-  stateOf,
-  submitReason,
-  isOpen,
-  checkBookOnly,
-} from '../../../machines/wallet/bookOnly/bookOnly.machine';
+import { bookOnlyMachine, checkBookOnly } from '../../../machines/wallet/bookOnly/bookOnly.machine';
+import * as select from '../../../machines/wallet/bookOnly/bookOnly.machine';
 import { useFlow } from '../../app/useFlow';
 import { usePreferences } from '../../app/usePreferences';
 import { useCloses } from '../../app/useDialog';
@@ -29,11 +24,11 @@ interface BookOnlyDialogProps {
 /** Asks for the proof required to turn the restriction off. */
 function BookOnlyDialog({ flow, restHours }: BookOnlyDialogProps) {
   const { t } = useTranslation(['addressBook', 'securityCheck']);
-  const open = useSelector(flow, isOpen);
-  const state = useSelector(flow, stateOf);
+  const open = useSelector(flow, select.isOpen);
+  const state = useSelector(flow, select.stateOf);
   const busy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
   const failure = useSelector(flow, (snapshot) => snapshot.context.failure);
-  const reason = useSelector(flow, submitReason);
+  const reason = useSelector(flow, select.submitReason);
   return (
     <Dialog open={open} title={t('bookOnlyOffTitle')} width={480} {...useCloses(flow, 'user.bookOnly.dismiss')}>
       <div data-state={state}>
@@ -73,7 +68,7 @@ export function BookOnlyPanel({ bookOnly, restHours }: { bookOnly: BookOnly; res
   const { t } = useTranslation('addressBook');
   const { languageTag } = usePreferences();
   const flow = useFlow(bookOnlyMachine, { bookOnly });
-  const state = useSelector(flow, stateOf);
+  const state = useSelector(flow, select.stateOf);
   const { on, ends } = useSelector(flow, (snapshot) => snapshot.context.bookOnly);
   const busy = useSelector(flow, (snapshot) => snapshot.matches('turningOn'));
   const [type, label] = ends !== null ? KEEP : on ? TURN_OFF : TURN_ON;

@@ -4,12 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { ACCOUNTS } from '../../../../domain/contract/choices';
 import type { Account } from '../../../../domain/contract/wallet/wallet';
-import {
-  isBusy,
-  routeOf,
-  sourceAvailableOf,
-  targetAvailableOf,
-} from '../../../machines/wallet/transfer/transfer.machine';
+import * as select from '../../../machines/wallet/transfer/transfer.machine';
 import { Amount } from '../../app/Amount';
 import { IconButton } from '../../kit/IconButton';
 import { Select } from '../../kit/Select';
@@ -50,15 +45,15 @@ const Held = styled.p`
 /** Source and target account, each with its balance of the chosen currency. */
 export function TransferAccounts({ transfer }: { transfer: TransferRef }) {
   const { t } = useTranslation('transfer');
-  const { from, to } = useSelector(transfer, routeOf);
-  const busy = useSelector(transfer, isBusy);
+  const { from, to } = useSelector(transfer, select.routeOf);
+  const busy = useSelector(transfer, select.isBusy);
   return (
     <Pair>
       <Side
         label={t('from')}
         account={from}
         error={useFieldError(transfer, 'from')}
-        available={<Available transfer={transfer} text={useSelector(transfer, sourceAvailableOf)} />}
+        available={<Available transfer={transfer} text={useSelector(transfer, select.sourceAvailableOf)} />}
         send="user.source.choose"
         onChoose={(account) => transfer.send({ type: 'user.source.choose', account })}
       />
@@ -67,7 +62,7 @@ export function TransferAccounts({ transfer }: { transfer: TransferRef }) {
         label={t('to')}
         account={to}
         error={useFieldError(transfer, 'to')}
-        available={<Available transfer={transfer} text={useSelector(transfer, targetAvailableOf)} />}
+        available={<Available transfer={transfer} text={useSelector(transfer, select.targetAvailableOf)} />}
         send="user.target.choose"
         onChoose={(account) => transfer.send({ type: 'user.target.choose', account })}
       />
@@ -103,7 +98,7 @@ function Side({ label, account, error, available, send, onChoose }: SideProps) {
 
 function Available({ transfer, text }: { transfer: TransferRef; text: string | null }) {
   const { t } = useTranslation(['wallet']);
-  const { currency } = useSelector(transfer, routeOf);
+  const { currency } = useSelector(transfer, select.routeOf);
   if (currency === '') return null;
   return (
     <Held>

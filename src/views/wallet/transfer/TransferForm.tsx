@@ -3,16 +3,7 @@ import type { SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { formatDecimal } from '../../../../domain/money/decimal';
-import {
-  allReasonOf,
-  isBusy,
-  movableOf,
-  quantityOf,
-  routeOf,
-  scaleOf,
-  submitReasonOf,
-  symbolsOf,
-} from '../../../machines/wallet/transfer/transfer.machine';
+import * as select from '../../../machines/wallet/transfer/transfer.machine';
 import { sameData } from '../../../machines/sameData';
 import { usePlatform } from '../../app/usePlatform';
 import { usePreferences } from '../../app/usePreferences';
@@ -40,10 +31,10 @@ const Terms = styled.dl`
 
 export function TransferForm({ transfer }: { transfer: TransferRef }) {
   const { t } = useTranslation(['transfer', 'wallet']);
-  const { from } = useSelector(transfer, routeOf);
-  const busy = useSelector(transfer, isBusy);
+  const { from } = useSelector(transfer, select.routeOf);
+  const busy = useSelector(transfer, select.isBusy);
   const reasonText = useReasonText();
-  const reason = useSelector(transfer, submitReasonOf, sameData);
+  const reason = useSelector(transfer, select.submitReasonOf, sameData);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     transfer.send({ type: 'user.transfer.submit' });
@@ -70,8 +61,8 @@ export function TransferForm({ transfer }: { transfer: TransferRef }) {
 function CurrencyField({ transfer }: { transfer: TransferRef }) {
   const { t } = useTranslation(['transfer', 'wallet']);
   const { currencyOf } = usePlatform();
-  const { currency } = useSelector(transfer, routeOf);
-  const symbols = useSelector(transfer, symbolsOf, (a, b) => a.join() === b.join());
+  const { currency } = useSelector(transfer, select.routeOf);
+  const symbols = useSelector(transfer, select.symbolsOf, (a, b) => a.join() === b.join());
   const options = symbols.map((value) => ({ value, label: `${value} · ${currencyOf(value)?.name ?? value}` }));
   return (
     <Select
@@ -87,15 +78,15 @@ function CurrencyField({ transfer }: { transfer: TransferRef }) {
 function QuantityField({ transfer }: { transfer: TransferRef }) {
   const { t } = useTranslation(['transfer', 'wallet']);
   const { languageTag } = usePreferences();
-  const { currency } = useSelector(transfer, routeOf);
-  const scale = useSelector(transfer, scaleOf);
+  const { currency } = useSelector(transfer, select.routeOf);
+  const scale = useSelector(transfer, select.scaleOf);
   const reasonText = useReasonText();
-  const allReason = reasonText(useSelector(transfer, allReasonOf, sameData));
-  const busy = useSelector(transfer, isBusy);
+  const allReason = reasonText(useSelector(transfer, select.allReasonOf, sameData));
+  const busy = useSelector(transfer, select.isBusy);
   return (
     <DecimalField
       label={t('wallet:quantity')}
-      value={useSelector(transfer, quantityOf)}
+      value={useSelector(transfer, select.quantityOf)}
       readOnly={busy}
       step={formatDecimal(1n, scale)}
       languageTag={languageTag}
@@ -122,8 +113,8 @@ function QuantityField({ transfer }: { transfer: TransferRef }) {
 function TransferTerms({ transfer }: { transfer: TransferRef }) {
   const { t } = useTranslation('transfer');
   const { languageTag } = usePreferences();
-  const { currency } = useSelector(transfer, routeOf);
-  const most = useSelector(transfer, movableOf);
+  const { currency } = useSelector(transfer, select.routeOf);
+  const most = useSelector(transfer, select.movableOf);
   return (
     <Terms>
       <dt>{t('movable')}</dt>

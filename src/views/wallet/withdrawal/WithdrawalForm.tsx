@@ -10,16 +10,8 @@ import {
   refusedCheck,
   deductedFor,
 } from '../../../machines/wallet/withdrawal/withdrawal.check';
-import {
-  draftOf,
-  failureOf,
-  isReviewed,
-  pausedUntil,
-  type WithdrawalRef,
-  isMarked,
-  isReloading,
-  reviewReason,
-} from '../../../machines/wallet/withdrawal/withdrawal.machine';
+import { type WithdrawalRef, isMarked } from '../../../machines/wallet/withdrawal/withdrawal.machine';
+import * as select from '../../../machines/wallet/withdrawal/withdrawal.machine';
 import type { WithdrawalTerms, WithdrawalValues } from '../../../machines/wallet/withdrawal/withdrawal.setup';
 import { useCountdown } from '../../app/useCountdown';
 import { usePreferences } from '../../app/usePreferences';
@@ -81,10 +73,10 @@ export function WithdrawalForm({ flow, terms, scale, onAdd }: WithdrawalFormProp
   const { t } = useTranslation(['withdrawal', 'addressBook', 'errors', 'securityCheck', 'validation']);
   const { languageTag } = usePreferences();
   const { quote, addresses, bookOnly } = terms;
-  const failure = useSelector(flow, failureOf);
-  const draft = useSelector(flow, draftOf);
-  const reviewed = useSelector(flow, isReviewed);
-  const reloading = useSelector(flow, isReloading);
+  const failure = useSelector(flow, select.failureOf);
+  const draft = useSelector(flow, select.draftOf);
+  const reviewed = useSelector(flow, select.isReviewed);
+  const reloading = useSelector(flow, select.isReloading);
   const initialValues: WithdrawalValues = { ...EMPTY, source: bookOnly || addresses.length > 0 ? 'book' : 'typed' };
   const review = (values: WithdrawalValues) => flow.send({ type: 'user.withdrawal.review', values });
   const form = useFormik<WithdrawalValues>({ initialValues, onSubmit: review });
@@ -135,8 +127,8 @@ export function WithdrawalForm({ flow, terms, scale, onAdd }: WithdrawalFormProp
 function useFormReason(flow: WithdrawalRef, terms: WithdrawalTerms, values: WithdrawalValues): string | null {
   const { t } = useTranslation(['withdrawal', 'errors', 'securityCheck']);
   const { languageTag } = usePreferences();
-  const reason = useSelector(flow, reviewReason);
-  const paused = useSelector(flow, pausedUntil);
+  const reason = useSelector(flow, select.reviewReason);
+  const paused = useSelector(flow, select.pausedUntil);
   const entry = entryOf(terms, values);
   const rests = useCountdown(entry?.usable_from ?? 0) > 0;
   if (paused !== null) return t('pausedUntil', { time: formatDateTime(paused, languageTag) });

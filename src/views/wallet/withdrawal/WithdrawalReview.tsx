@@ -9,14 +9,8 @@ import {
   refusedCheck,
   typedTarget,
 } from '../../../machines/wallet/withdrawal/withdrawal.check';
-import {
-  draftOf,
-  failureOf,
-  isReviewed,
-  submitReason,
-  termsOf,
-  type WithdrawalRef,
-} from '../../../machines/wallet/withdrawal/withdrawal.machine';
+import type { WithdrawalRef } from '../../../machines/wallet/withdrawal/withdrawal.machine';
+import * as select from '../../../machines/wallet/withdrawal/withdrawal.machine';
 import type {
   WithdrawalProof,
   WithdrawalTerms,
@@ -43,8 +37,8 @@ function ProofForm({ flow, terms, draft }: { flow: WithdrawalRef; terms: Withdra
   const { user } = useSession();
   const { config } = usePlatform();
   const busy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
-  const failure = useSelector(flow, failureOf);
-  const reason = useSelector(flow, submitReason);
+  const failure = useSelector(flow, select.failureOf);
+  const reason = useSelector(flow, select.submitReason);
   const submit = (proof: WithdrawalProof) => flow.send({ type: 'user.withdrawal.submit', proof });
   const form = useFormik<WithdrawalProof>({ initialValues: { ...NO_PROOF, code: '' }, onSubmit: submit });
   const asksFactor = quote.second_factor || failure?.error === 'secondFactorRequired';
@@ -88,9 +82,9 @@ function ProofForm({ flow, terms, draft }: { flow: WithdrawalRef; terms: Withdra
 /** Summary of the withdrawal, with the fields for proof of the account holder. */
 export function WithdrawalReview({ flow, scale }: { flow: WithdrawalRef; scale: number }) {
   const { t } = useTranslation('withdrawal');
-  const open = useSelector(flow, isReviewed);
-  const terms = useSelector(flow, termsOf);
-  const draft = useSelector(flow, draftOf);
+  const open = useSelector(flow, select.isReviewed);
+  const terms = useSelector(flow, select.termsOf);
+  const draft = useSelector(flow, select.draftOf);
   return (
     <Dialog
       open={open && terms !== null && draft !== null}
