@@ -43,6 +43,23 @@ export interface Column<Row> {
   pinned?: boolean;
 }
 
+/** Plain column of text. */
+export const column = <Row,>(
+  id: string,
+  header: string,
+  cell: Column<Row>['cell'],
+  brief?: BriefPlace,
+): Column<Row> => ({
+  ...{ id, header, cell },
+  ...(brief && { brief }),
+});
+
+/** Plain column of figures, which end below each other. */
+export const figure = <Row,>(...plain: Parameters<typeof column<Row>>): Column<Row> => ({
+  ...column(...plain),
+  align: 'end',
+});
+
 interface TableProps<Row> {
   caption: string;
   columns: readonly Column<Row>[];

@@ -4,6 +4,7 @@ import { orderPage } from '../../../machines/fiat/fiatOrder/fiatOrder.page';
 import { useFiatWords } from '../fiatDeal/useFiatWords';
 import { Amount } from '../../app/Amount';
 import type { Fact } from '../../kit/Facts';
+import { column, figure } from '../../kit/Table';
 import { CopyText } from '../../tools/copy/CopyText';
 import {
   WalletRecordScreen,
@@ -48,16 +49,15 @@ function usePlan(): WalletRecordPlan<'legalRecords'> {
       { name: 'currency', label: currency, options: currencyOptions },
     ],
     columns: [
-      { id: 'time', header: words('wallet:time'), brief: 'about', cell: (row) => time(row.time) },
-      { id: 'type', header: type, brief: 'title', cell: typeOf },
-      { id: 'currency', header: currency, brief: 'title', cell: (row) => <strong>{row.currency}</strong> },
-      {
-        id: 'quantity',
-        header: words('wallet:quantity'),
-        align: 'end',
-        brief: 'value',
-        cell: (row) => <Amount value={row.quantity} currency={row.currency} signed inColumn="amounts" />,
-      },
+      column('time', words('wallet:time'), (row) => time(row.time), 'about'),
+      column('type', type, typeOf, 'title'),
+      column('currency', currency, (row) => <strong>{row.currency}</strong>, 'title'),
+      figure(
+        'quantity',
+        words('wallet:quantity'),
+        (row) => <Amount value={row.quantity} currency={row.currency} signed inColumn="amounts" />,
+        'value',
+      ),
       {
         id: 'amount',
         header: t('fiat:total'),
@@ -66,7 +66,7 @@ function usePlan(): WalletRecordPlan<'legalRecords'> {
         briefly: (row) => (row.amount === null ? null : paid(row)),
         cell: paid,
       },
-      { id: 'price', header: t('fiat:unitPrice'), align: 'end', cell: unit },
+      figure('price', t('fiat:unitPrice'), unit),
     ],
     factsOf: (row): Fact[] => [
       { id: 'time', label: words('wallet:time'), value: time(row.time) },

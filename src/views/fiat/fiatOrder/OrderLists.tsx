@@ -8,7 +8,7 @@ import { useFiatWords } from '../fiatDeal/useFiatWords';
 import { OfferBadge } from '../fiatOffer/OfferBadge';
 import { LinkButton } from '../../kit/Button';
 import { EmptyState } from '../../kit/States';
-import type { Column } from '../../kit/Table';
+import { column, figure, type Column } from '../../kit/Table';
 import type { SideMenuPlan } from '../../shell/layout/SideMenu';
 import { ORDERS_MENU } from '../../spot/orders/ordersMenu';
 import { RecordListScreen } from '../../tools/recordList/RecordListScreen';
@@ -94,46 +94,18 @@ function OrderList({ menu }: { menu: SideMenuPlan }) {
 function useOfferColumns(): Column<FiatOffer>[] {
   const { t, time, price, money } = useFiatWords();
   return [
-    { id: 'time', header: t('fiatOrder:time'), brief: 'about', cell: (row) => time(row.time) },
-    {
-      id: 'quantity',
-      header: t('fiat:quantity'),
-      align: 'end',
-      brief: 'title',
-      cell: (row) => <Amount value={row.quantity} currency={row.currency} named />,
-    },
-    {
-      id: 'price',
-      header: t('fiat:unitPrice'),
-      align: 'end',
-      brief: 'about',
-      cell: (row) => price(row.unit_price, row.fiat),
-    },
-    {
-      id: 'left',
-      header: t('fiat:waitingRest'),
-      align: 'end',
-      cell: (row) => <Amount value={row.left} currency={row.currency} named />,
-    },
-    {
-      id: 'orders',
-      header: t('fiat:inOrders'),
-      align: 'end',
-      cell: (row) => <Amount value={row.in_orders} currency={row.currency} named />,
-    },
-    {
-      id: 'proceeds',
-      header: t('fiat:proceeds'),
-      align: 'end',
-      brief: 'value',
-      cell: (row) => money(row.proceeds, row.fiat),
-    },
-    {
-      id: 'status',
-      header: t('fiatOrder:status'),
-      brief: 'state',
-      cell: (row) => <OfferBadge offer={row} />,
-    },
+    column('time', t('fiatOrder:time'), (row) => time(row.time), 'about'),
+    figure(
+      'quantity',
+      t('fiat:quantity'),
+      (row) => <Amount value={row.quantity} currency={row.currency} named />,
+      'title',
+    ),
+    figure('price', t('fiat:unitPrice'), (row) => price(row.unit_price, row.fiat), 'about'),
+    figure('left', t('fiat:waitingRest'), (row) => <Amount value={row.left} currency={row.currency} named />),
+    figure('orders', t('fiat:inOrders'), (row) => <Amount value={row.in_orders} currency={row.currency} named />),
+    figure('proceeds', t('fiat:proceeds'), (row) => money(row.proceeds, row.fiat), 'value'),
+    column('status', t('fiatOrder:status'), (row) => <OfferBadge offer={row} />, 'state'),
     {
       id: 'act',
       header: t('fiatOrder:act'),

@@ -9,7 +9,7 @@ import { ProfitAmount } from '../futures/figures';
 import { formatPrice, formatQuantity, groupDecimal } from '../../kit/format';
 import { formatDateTime } from '../../kit/formatTime';
 import { Two } from '../../kit/parts.styles';
-import type { Column } from '../../kit/Table';
+import { column, figure, type Column } from '../../kit/Table';
 import { Badge, type BadgeTone } from '../../kit/Badge';
 
 const NONE = '--';
@@ -69,24 +69,14 @@ export function FuturesStatusBadge({ status }: { status: FuturesStatus }) {
 /** Columns of orders, trigger orders and fills alike. */
 export const recordColumns = ({ t, languageTag }: FuturesTexts) =>
   ({
-    time: {
-      id: 'time',
-      header: t('orders:time'),
-      brief: 'about',
-      cell: ({ time }) => formatDateTime(time, languageTag, 'short'),
-    },
-    contract: {
-      id: 'contract',
-      header: t('contract'),
-      brief: 'title',
-      cell: ({ pair }) => <strong>{pair.replace('_', '/')}</strong>,
-    },
-    direction: {
-      id: 'direction',
-      header: t('orders:side'),
-      brief: 'title',
-      cell: ({ direction }) => <Direction $buys={buys(direction)}>{t(`direction_${direction}`)}</Direction>,
-    },
+    time: column('time', t('orders:time'), ({ time }) => formatDateTime(time, languageTag, 'short'), 'about'),
+    contract: column('contract', t('contract'), ({ pair }) => <strong>{pair.replace('_', '/')}</strong>, 'title'),
+    direction: column(
+      'direction',
+      t('orders:side'),
+      ({ direction }) => <Direction $buys={buys(direction)}>{t(`direction_${direction}`)}</Direction>,
+      'title',
+    ),
   }) satisfies Record<string, Column<Pick<FuturesOrder, 'time' | 'pair' | 'direction'>>>;
 
 export function orderColumns(texts: FuturesTexts): Record<string, Column<FuturesOrder>> {
@@ -106,22 +96,16 @@ export function orderColumns(texts: FuturesTexts): Record<string, Column<Futures
       ),
     },
     direction,
-    type: { id: 'type', header: t('orders:type'), cell: ({ type }) => t(`type_${type}`) },
-    trigger: { id: 'trigger', header: t('orders:triggerPrice'), cell: (one) => price(one.pair, one.trigger_price) },
-    price: {
-      id: 'price',
-      header: t('orders:price'),
-      ...end,
-      brief: 'about',
-      cell: (order) => (order.price === null ? t('orders:market') : price(order.pair, order.price)),
-    },
-    average: {
-      id: 'average',
-      header: t('executionPrice'),
-      ...end,
-      cell: (order) => price(order.pair, order.average_price),
-    },
-    size: { id: 'size', header: t('orders:quantity'), ...end, brief: 'value', cell: sizeOf },
+    type: column('type', t('orders:type'), ({ type }) => t(`type_${type}`)),
+    trigger: column('trigger', t('orders:triggerPrice'), (one) => price(one.pair, one.trigger_price)),
+    price: figure(
+      'price',
+      t('orders:price'),
+      (order) => (order.price === null ? t('orders:market') : price(order.pair, order.price)),
+      'about',
+    ),
+    average: figure('average', t('executionPrice'), (order) => price(order.pair, order.average_price)),
+    size: figure('size', t('orders:quantity'), sizeOf, 'value'),
     progress: {
       id: 'progress',
       header: t('orders:quantity'),
@@ -135,26 +119,13 @@ export function orderColumns(texts: FuturesTexts): Record<string, Column<Futures
         </Two>
       ),
     },
-    dealt: {
-      id: 'dealt',
-      header: t('orders:filled'),
-      ...end,
-      cell: (order) => <Quantity pair={order.pair} quantity={order.deal_quantity} />,
-    },
-    fee: { id: 'fee', header: t('orders:fee'), ...end, cell: ({ fee }) => <Fee fee={fee} /> },
-    profit: {
-      id: 'profit',
-      header: t('profit'),
-      ...end,
-      cell: ({ profit }) => <ProfitAmount amount={profit} languageTag={languageTag} />,
-    },
-    source: { id: 'source', header: t('source'), cell: ({ source }) => t(`source_${source}`) },
-    status: {
-      id: 'status',
-      header: t('orders:status'),
-      brief: 'state',
-      cell: ({ status }) => <FuturesStatusBadge status={status} />,
-    },
+    dealt: figure('dealt', t('orders:filled'), (order) => (
+      <Quantity pair={order.pair} quantity={order.deal_quantity} />
+    )),
+    fee: figure('fee', t('orders:fee'), ({ fee }) => <Fee fee={fee} />),
+    profit: figure('profit', t('profit'), ({ profit }) => <ProfitAmount amount={profit} languageTag={languageTag} />),
+    source: column('source', t('source'), ({ source }) => t(`source_${source}`)),
+    status: column('status', t('orders:status'), ({ status }) => <FuturesStatusBadge status={status} />, 'state'),
   };
 }
 

@@ -3,12 +3,10 @@ import type { FundingPayment } from '../../../../domain/contract/futures/futures
 import { ProfitAmount, rateShown } from '../futures/figures';
 import { Badge, type BadgeTone } from '../../kit/Badge';
 import { formatDateTime } from '../../kit/formatTime';
-import type { Column } from '../../kit/Table';
+import { column, figure, type Column } from '../../kit/Table';
 import { Fee, Quantity, type FuturesTexts } from './futuresCells';
 
 const NONE = '--';
-
-const end = { align: 'end' } as const;
 
 const POSITION_TONES: Record<FuturesPosition['status'], BadgeTone> = {
   open: 'accent',
@@ -21,13 +19,13 @@ const POSITION_TONES: Record<FuturesPosition['status'], BadgeTone> = {
 export function positionColumns(texts: FuturesTexts): Record<string, Column<FuturesPosition>> {
   const { t, languageTag, price } = texts;
   return {
-    time: { id: 'time', header: t('openedAt'), cell: ({ time }) => formatDateTime(time, languageTag, 'short') },
-    ended: {
-      id: 'ended',
-      header: t('closedAt'),
-      brief: 'about',
-      cell: ({ ended }) => (ended === null ? NONE : formatDateTime(ended, languageTag, 'short')),
-    },
+    time: column('time', t('openedAt'), ({ time }) => formatDateTime(time, languageTag, 'short')),
+    ended: column(
+      'ended',
+      t('closedAt'),
+      ({ ended }) => (ended === null ? NONE : formatDateTime(ended, languageTag, 'short')),
+      'about',
+    ),
     contract: {
       id: 'contract',
       header: t('contract'),
@@ -39,53 +37,40 @@ export function positionColumns(texts: FuturesTexts): Record<string, Column<Futu
         </>
       ),
     },
-    size: {
-      id: 'size',
-      header: t('closedQuantity'),
-      ...end,
-      brief: 'about',
-      cell: (one) => <Quantity pair={one.pair} quantity={one.closed_quantity} />,
-    },
-    entry: { id: 'entry', header: t('entryPrice'), ...end, cell: (one) => price(one.pair, one.entry_price) },
-    exit: { id: 'exit', header: t('closePrice'), ...end, cell: (one) => price(one.pair, one.close_price) },
-    net: {
-      id: 'net',
-      header: t('netProfit'),
-      ...end,
-      brief: 'value',
-      cell: (one) => <ProfitAmount amount={one.net_profit} languageTag={languageTag} />,
-    },
-    profit: {
-      id: 'profit',
-      header: t('profit'),
-      ...end,
-      cell: (one) => <ProfitAmount amount={one.realised_profit} languageTag={languageTag} />,
-    },
-    fee: { id: 'fee', header: t('orders:fee'), ...end, cell: ({ fee }) => <Fee fee={fee} /> },
-    funding: {
-      id: 'funding',
-      header: t('funding'),
-      ...end,
-      cell: ({ funding }) => <ProfitAmount amount={funding} languageTag={languageTag} />,
-    },
-    status: {
-      id: 'status',
-      header: t('orders:status'),
-      brief: 'state',
-      cell: ({ status }) => <Badge $tone={POSITION_TONES[status]}>{t(`positionStatus_${status}`)}</Badge>,
-    },
+    size: figure(
+      'size',
+      t('closedQuantity'),
+      (one) => <Quantity pair={one.pair} quantity={one.closed_quantity} />,
+      'about',
+    ),
+    entry: figure('entry', t('entryPrice'), (one) => price(one.pair, one.entry_price)),
+    exit: figure('exit', t('closePrice'), (one) => price(one.pair, one.close_price)),
+    net: figure(
+      'net',
+      t('netProfit'),
+      (one) => <ProfitAmount amount={one.net_profit} languageTag={languageTag} />,
+      'value',
+    ),
+    profit: figure('profit', t('profit'), (one) => (
+      <ProfitAmount amount={one.realised_profit} languageTag={languageTag} />
+    )),
+    fee: figure('fee', t('orders:fee'), ({ fee }) => <Fee fee={fee} />),
+    funding: figure('funding', t('funding'), ({ funding }) => (
+      <ProfitAmount amount={funding} languageTag={languageTag} />
+    )),
+    status: column(
+      'status',
+      t('orders:status'),
+      ({ status }) => <Badge $tone={POSITION_TONES[status]}>{t(`positionStatus_${status}`)}</Badge>,
+      'state',
+    ),
   };
 }
 
 export function fundingColumns(texts: FuturesTexts): Column<FundingPayment>[] {
   const { t, languageTag, price } = texts;
   return [
-    {
-      id: 'time',
-      header: t('orders:time'),
-      brief: 'about',
-      cell: ({ time }) => formatDateTime(time, languageTag, 'short'),
-    },
+    column('time', t('orders:time'), ({ time }) => formatDateTime(time, languageTag, 'short'), 'about'),
     {
       id: 'contract',
       header: t('contract'),
@@ -97,20 +82,14 @@ export function fundingColumns(texts: FuturesTexts): Column<FundingPayment>[] {
         </>
       ),
     },
-    {
-      id: 'size',
-      header: t('orders:quantity'),
-      ...end,
-      cell: ({ pair, quantity }) => <Quantity pair={pair} quantity={quantity} />,
-    },
-    { id: 'mark', header: t('mark'), ...end, cell: (one) => price(one.pair, one.mark_price) },
-    { id: 'rate', header: t('fundingRate'), ...end, brief: 'state', cell: ({ rate }) => rateShown(rate, languageTag) },
-    {
-      id: 'amount',
-      header: t('fundingAmount'),
-      ...end,
-      brief: 'value',
-      cell: ({ amount }) => <ProfitAmount amount={amount} languageTag={languageTag} />,
-    },
+    figure('size', t('orders:quantity'), ({ pair, quantity }) => <Quantity pair={pair} quantity={quantity} />),
+    figure('mark', t('mark'), (one) => price(one.pair, one.mark_price)),
+    figure('rate', t('fundingRate'), ({ rate }) => rateShown(rate, languageTag), 'state'),
+    figure(
+      'amount',
+      t('fundingAmount'),
+      ({ amount }) => <ProfitAmount amount={amount} languageTag={languageTag} />,
+      'value',
+    ),
   ];
 }

@@ -3,7 +3,7 @@ import { buys } from '../../../machines/futures/futures/contractTerms';
 import { Badge } from '../../kit/Badge';
 import { Two } from '../../kit/parts.styles';
 import { formatShare } from '../../kit/format';
-import type { Column } from '../../kit/Table';
+import { column, figure, type Column } from '../../kit/Table';
 import { Direction, Fee, Quantity, recordColumns, type FuturesTexts } from './futuresCells';
 import type { FuturesFill } from '../../../../domain/contract/futures/futuresLists';
 import { ProfitAmount } from '../futures/figures';
@@ -26,7 +26,7 @@ export function planColumns(texts: FuturesTexts): Record<string, Column<FuturesP
   return {
     time,
     contract,
-    kind: { id: 'kind', header: t('orders:type'), brief: 'title', cell: ({ kind }) => t(`kind_${kind}`) },
+    kind: column('kind', t('orders:type'), ({ kind }) => t(`kind_${kind}`), 'title'),
     deed: {
       id: 'deed',
       header: t('orders:type'),
@@ -41,11 +41,9 @@ export function planColumns(texts: FuturesTexts): Record<string, Column<FuturesP
         </Two>
       ),
     },
-    direction: {
-      id: 'direction',
-      header: t('orders:side'),
-      cell: ({ direction }) => <Direction $buys={buys(direction)}>{t(`direction_${direction}`)}</Direction>,
-    },
+    direction: column('direction', t('orders:side'), ({ direction }) => (
+      <Direction $buys={buys(direction)}>{t(`direction_${direction}`)}</Direction>
+    )),
     trigger: {
       id: 'trigger',
       header: t('orders:triggerPrice'),
@@ -59,12 +57,9 @@ export function planColumns(texts: FuturesTexts): Record<string, Column<FuturesP
         </Two>
       ),
     },
-    price: {
-      id: 'price',
-      header: t('executionPrice'),
-      ...end,
-      cell: (plan) => (plan.price === null ? t('orders:market') : price(plan.pair, plan.price)),
-    },
+    price: figure('price', t('executionPrice'), (plan) =>
+      plan.price === null ? t('orders:market') : price(plan.pair, plan.price),
+    ),
     size: {
       id: 'size',
       header: t('orders:quantity'),
@@ -90,28 +85,16 @@ export function fillColumns(texts: FuturesTexts) {
   const { t, languageTag, price, usdt } = texts;
   return {
     ...recordColumns(texts),
-    price: {
-      id: 'price',
-      header: t('orders:price'),
-      ...end,
-      brief: 'about',
-      cell: (fill) => price(fill.pair, fill.price),
-    },
-    size: {
-      id: 'size',
-      header: t('orders:quantity'),
-      ...end,
-      brief: 'value',
-      cell: ({ pair, quantity }) => <Quantity pair={pair} quantity={quantity} />,
-    },
-    turnover: { id: 'turnover', header: t('orders:turnover'), ...end, cell: ({ turnover }) => usdt(turnover) },
-    fee: { id: 'fee', header: t('orders:fee'), ...end, cell: ({ fee }) => <Fee fee={fee} /> },
-    profit: {
-      id: 'profit',
-      header: t('profit'),
-      ...end,
-      cell: ({ profit }) => <ProfitAmount amount={profit} languageTag={languageTag} />,
-    },
-    role: { id: 'role', header: t('orders:role'), brief: 'state', cell: ({ role }) => t(`orders:role_${role}`) },
+    price: figure('price', t('orders:price'), (fill) => price(fill.pair, fill.price), 'about'),
+    size: figure(
+      'size',
+      t('orders:quantity'),
+      ({ pair, quantity }) => <Quantity pair={pair} quantity={quantity} />,
+      'value',
+    ),
+    turnover: figure('turnover', t('orders:turnover'), ({ turnover }) => usdt(turnover)),
+    fee: figure('fee', t('orders:fee'), ({ fee }) => <Fee fee={fee} />),
+    profit: figure('profit', t('profit'), ({ profit }) => <ProfitAmount amount={profit} languageTag={languageTag} />),
+    role: column('role', t('orders:role'), ({ role }) => t(`orders:role_${role}`), 'state'),
   } satisfies Record<string, Column<FuturesFill>>;
 }

@@ -13,7 +13,7 @@ import { formatPrice, formatQuantity, formatShare, groupDecimal } from '../../ki
 import { PHONE, useMedia } from '../../kit/media';
 import { Two } from '../../kit/parts.styles';
 import { EmptyState, ErrorState } from '../../kit/States';
-import { Table, type Column } from '../../kit/Table';
+import { figure, Table, type Column } from '../../kit/Table';
 import { retries } from '../../kit/sends';
 import { useDetailLink } from '../../app/useDetailLink';
 import { MarginActs, PositionActs, TargetsActs } from './positionActs';
@@ -154,12 +154,7 @@ function usePositionColumns(all: ReadonlyMap<string, ContractTerms>): Column<Fut
         </Two>
       ),
     },
-    {
-      id: 'liquidation',
-      header: t('liquidationShort'),
-      ...end,
-      cell: (one) => price(one, one.liquidation_price),
-    },
+    figure('liquidation', t('liquidationShort'), (one) => price(one, one.liquidation_price)),
     {
       id: 'margin',
       header: t('marginAndRatio'),
@@ -174,12 +169,9 @@ function usePositionColumns(all: ReadonlyMap<string, ContractTerms>): Column<Fut
           </MarginActs>
         )),
     },
-    {
-      id: 'targets',
-      header: t('targetsShort'),
-      ...end,
-      cell: (one) => withTerms(one, (terms) => <TargetsActs terms={terms} position={one} price={price} />),
-    },
+    figure('targets', t('targetsShort'), (one) =>
+      withTerms(one, (terms) => <TargetsActs terms={terms} position={one} price={price} />),
+    ),
     {
       id: 'act',
       header: t('orders:act'),

@@ -8,7 +8,7 @@ import { type icoDrawMachine, ownOf, rowsOf, TICKETS_SHOWN } from '../../../mach
 import { Badge } from '../../kit/Badge';
 import { Icon } from '../../kit/Icon';
 import { Pager } from '../../kit/Pager';
-import { Table, TableScroll, type Column } from '../../kit/Table';
+import { figure, Table, TableScroll, type Column } from '../../kit/Table';
 import { Stack } from '../ico/ico.styles';
 import { NONE, useIcoWords } from '../ico/useIcoWords';
 
@@ -102,9 +102,8 @@ export function DrawVerdictView({ flow, project, verdict }: DrawVerdictViewProps
   const step = parseDecimal(project.step, SCALE) ?? 0n;
   const inCoins = (units: bigint) => trimZeros(formatDecimal(units * step, SCALE));
   const whole = (count: number | bigint) => quantity(String(count));
-  const end = { align: 'end' } as const;
   const columns: Column<DrawnTicket>[] = [
-    { id: 'place', header: t('place'), ...end, cell: (row) => whole(row.place) },
+    figure('place', t('place'), (row) => whole(row.place)),
     {
       id: 'ticket',
       header: t('ticket'),
@@ -114,20 +113,10 @@ export function DrawVerdictView({ flow, project, verdict }: DrawVerdictViewProps
         </>
       ),
     },
-    {
-      id: 'units',
-      header: t('positions'),
-      ...end,
-      cell: (row) => t('range', { min: whole(row.first), max: whole(row.last) }),
-    },
-    { id: 'subscribed', header: t('subscribedQuantity'), ...end, cell: (row) => quantity(inCoins(row.units)) },
-    {
-      id: 'won',
-      header: t('publishedResult'),
-      ...end,
-      cell: (row) => (row.won === null ? NONE : quantity(inCoins(row.won))),
-    },
-    { id: 'again', header: t('recomputedResult'), ...end, cell: (row) => quantity(inCoins(row.recomputed)) },
+    figure('units', t('positions'), (row) => t('range', { min: whole(row.first), max: whole(row.last) })),
+    figure('subscribed', t('subscribedQuantity'), (row) => quantity(inCoins(row.units))),
+    figure('won', t('publishedResult'), (row) => (row.won === null ? NONE : quantity(inCoins(row.won)))),
+    figure('again', t('recomputedResult'), (row) => quantity(inCoins(row.recomputed))),
   ];
   return (
     <Stack>

@@ -12,7 +12,7 @@ import { media } from '../../kit/media';
 import { retries } from '../../kit/sends';
 import { SkeletonFacts } from '../../kit/Skeleton';
 import { EmptyState, ErrorState } from '../../kit/States';
-import { Table, TableScroll, type Column } from '../../kit/Table';
+import { column, figure, Table, TableScroll, type Column } from '../../kit/Table';
 import { tabular } from '../../kit/text';
 import { CopyText } from '../../tools/copy/CopyText';
 import { Stack, Title, Lines } from '../ico/ico.styles';
@@ -159,28 +159,12 @@ function Details({ shown: { subscription, parts } }: { shown: Holding }) {
 
 function Parts({ parts }: { parts: readonly IcoPart[] }) {
   const { t, time, quantity } = useIcoWords();
-  const end = { align: 'end' } as const;
   const columns: Column<IcoPart>[] = [
-    { id: 'time', header: t('time'), cell: (row) => time(row.time) },
-    {
-      id: 'quantity',
-      header: t('quantity'),
-      ...end,
-      cell: amountOf('quantity', 'currency'),
-    },
-    { id: 'price', header: t('raisePrice'), ...end, cell: (row) => quantity(row.price) },
-    {
-      id: 'won',
-      header: t('winningQuantity'),
-      ...end,
-      cell: amountOf('won', 'currency'),
-    },
-    {
-      id: 'paid',
-      header: t('paid'),
-      ...end,
-      cell: amountOf('paid', 'pay_currency'),
-    },
+    column('time', t('time'), (row) => time(row.time)),
+    figure('quantity', t('quantity'), amountOf('quantity', 'currency')),
+    figure('price', t('raisePrice'), (row) => quantity(row.price)),
+    figure('won', t('winningQuantity'), amountOf('won', 'currency')),
+    figure('paid', t('paid'), amountOf('paid', 'pay_currency')),
   ];
   return (
     <TableScroll>

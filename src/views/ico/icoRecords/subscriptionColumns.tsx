@@ -1,6 +1,6 @@
 import type { IcoSubscription } from '../../../../domain/contract/ico/ico';
 import { CoinIcon } from '../../kit/CoinIcon';
-import type { Column } from '../../kit/Table';
+import { column, figure, type Column } from '../../kit/Table';
 import { Coin } from '../ico/ico.styles';
 import { amountOf, SubscriptionStatusBadge } from '../ico/icoCells';
 import type { useIcoWords } from '../ico/useIcoWords';
@@ -12,7 +12,7 @@ export function subscriptionColumns(words: Words): Column<IcoSubscription>[] {
   const { t, time, share } = words;
   const end = { align: 'end' } as const;
   return [
-    { id: 'time', header: t('time'), brief: 'about', cell: (row) => time(row.time) },
+    column('time', t('time'), (row) => time(row.time), 'about'),
     {
       id: 'project',
       header: t('project'),
@@ -24,26 +24,21 @@ export function subscriptionColumns(words: Words): Column<IcoSubscription>[] {
         </Coin>
       ),
     },
-    { id: 'quantity', header: t('subscribedQuantity'), ...end, brief: 'value', cell: amountOf('quantity', 'currency') },
-    { id: 'amount', header: t('wasFrozen'), ...end, cell: amountOf('amount', 'pay_currency') },
-    {
-      id: 'status',
-      header: t('status'),
-      brief: 'state',
-      cell: (row) => <SubscriptionStatusBadge status={row.status} />,
-    },
-    { id: 'rate', header: t('winningRate'), ...end, cell: (row) => share(row.winning_rate) },
-    { id: 'won', header: t('winningQuantity'), ...end, cell: amountOf('won', 'currency') },
-    { id: 'paid', header: t('paid'), ...end, cell: amountOf('paid', 'pay_currency') },
-    { id: 'refunded', header: t('refunded'), ...end, cell: amountOf('refunded', 'pay_currency') },
-    { id: 'freezeRate', header: t('freezeRate'), ...end, cell: (row) => share(row.freeze_rate) },
-    { id: 'frozen', header: t('stillFrozen'), ...end, cell: amountOf('frozen', 'currency') },
-    { id: 'releasedToday', header: t('releasedToday'), ...end, cell: amountOf('released_today', 'currency') },
-    { id: 'released', header: t('releasedTotal'), ...end, cell: amountOf('released', 'currency') },
-    { id: 'thawable', header: t('thawable'), ...end, cell: amountOf('thawable', 'currency') },
-    { id: 'thawed', header: t('thawedTotal'), ...end, cell: amountOf('thawed', 'currency') },
-    { id: 'draw', header: t('recruitTime'), cell: (row) => time(row.drawn_at ?? row.recruit_time) },
-    { id: 'ended', header: t('completion'), cell: (row) => time(row.ended) },
+    figure('quantity', t('subscribedQuantity'), amountOf('quantity', 'currency'), 'value'),
+    figure('amount', t('wasFrozen'), amountOf('amount', 'pay_currency')),
+    column('status', t('status'), (row) => <SubscriptionStatusBadge status={row.status} />, 'state'),
+    figure('rate', t('winningRate'), (row) => share(row.winning_rate)),
+    figure('won', t('winningQuantity'), amountOf('won', 'currency')),
+    figure('paid', t('paid'), amountOf('paid', 'pay_currency')),
+    figure('refunded', t('refunded'), amountOf('refunded', 'pay_currency')),
+    figure('freezeRate', t('freezeRate'), (row) => share(row.freeze_rate)),
+    figure('frozen', t('stillFrozen'), amountOf('frozen', 'currency')),
+    figure('releasedToday', t('releasedToday'), amountOf('released_today', 'currency')),
+    figure('released', t('releasedTotal'), amountOf('released', 'currency')),
+    figure('thawable', t('thawable'), amountOf('thawable', 'currency')),
+    figure('thawed', t('thawedTotal'), amountOf('thawed', 'currency')),
+    column('draw', t('recruitTime'), (row) => time(row.drawn_at ?? row.recruit_time)),
+    column('ended', t('completion'), (row) => time(row.ended)),
     {
       id: 'thaw',
       header: t('thaw'),

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import type { SecondsOrder, SecondsStatus } from '../../../../domain/contract/seconds/seconds';
 import { Badge, type BadgeTone } from '../../kit/Badge';
-import type { Column } from '../../kit/Table';
+import { column, figure, type Column } from '../../kit/Table';
 import { formatDateTime } from '../../kit/formatTime';
 import { DetailButton } from '../../spot/orders/orderActions';
 import { AtIndex, Countdown, useEstimate } from '../secondsOrder/RunningOrder';
@@ -61,68 +61,25 @@ type Columns = Record<string, Column<SecondsOrder>>;
 const end = { align: 'end' } as const;
 
 const fixedColumns = ({ t, languageTag, pair, index, money, rate, duration }: SecondsTexts): Columns => ({
-  time: {
-    id: 'time',
-    header: t('orders:time'),
-    brief: 'about',
-    cell: ({ time }) => formatDateTime(time, languageTag, 'brief'),
-  },
-  fullTime: {
-    id: 'time',
-    header: t('orders:time'),
-    brief: 'about',
-    cell: ({ time }) => formatDateTime(time, languageTag, 'short'),
-  },
-  pair: { id: 'pair', header: t('orders:pair'), brief: 'title', cell: (order) => <strong>{pair(order.pair)}</strong> },
-  direction: {
-    id: 'direction',
-    header: t('direction'),
-    brief: 'title',
-    cell: (order) => <DirectionText direction={order.direction} />,
-  },
-  duration: {
-    id: 'duration',
-    header: t('duration'),
-    ...end,
-    brief: 'about',
-    cell: (order) => duration(order.duration),
-  },
-  rate: { id: 'rate', header: t('payoutRate'), ...end, cell: (order) => rate(order.payout_rate) },
-  stake: { id: 'stake', header: t('stake'), ...end, cell: ({ stake }) => money(stake) },
-  buyPrice: { id: 'buyPrice', header: t('buyPrice'), ...end, cell: ({ buy_price }) => index(buy_price) },
-  settlePrice: { id: 'settlePrice', header: t('settlePrice'), ...end, cell: ({ settle_price }) => index(settle_price) },
-  payout: { id: 'payout', header: t('payout'), ...end, cell: ({ payout }) => money(payout) },
-  profit: {
-    id: 'profit',
-    header: t('profit'),
-    ...end,
-    brief: 'value',
-    cell: ({ profit }) => <ProfitText profit={profit} />,
-  },
-  status: {
-    id: 'status',
-    header: t('orders:status'),
-    brief: 'state',
-    cell: ({ status }) => <StatusBadge status={status} />,
-  },
+  time: column('time', t('orders:time'), ({ time }) => formatDateTime(time, languageTag, 'brief'), 'about'),
+  fullTime: column('time', t('orders:time'), ({ time }) => formatDateTime(time, languageTag, 'short'), 'about'),
+  pair: column('pair', t('orders:pair'), (order) => <strong>{pair(order.pair)}</strong>, 'title'),
+  direction: column('direction', t('direction'), (order) => <DirectionText direction={order.direction} />, 'title'),
+  duration: figure('duration', t('duration'), (order) => duration(order.duration), 'about'),
+  rate: figure('rate', t('payoutRate'), (order) => rate(order.payout_rate)),
+  stake: figure('stake', t('stake'), ({ stake }) => money(stake)),
+  buyPrice: figure('buyPrice', t('buyPrice'), ({ buy_price }) => index(buy_price)),
+  settlePrice: figure('settlePrice', t('settlePrice'), ({ settle_price }) => index(settle_price)),
+  payout: figure('payout', t('payout'), ({ payout }) => money(payout)),
+  profit: figure('profit', t('profit'), ({ profit }) => <ProfitText profit={profit} />, 'value'),
+  status: column('status', t('orders:status'), ({ status }) => <StatusBadge status={status} />, 'state'),
   act: { id: 'act', header: t('orders:act'), ...end, pinned: true, cell: ({ id }) => <DetailButton orderId={id} /> },
 });
 
 const liveColumns = ({ t }: SecondsTexts): Columns => ({
-  remaining: {
-    id: 'remaining',
-    header: t('countdown'),
-    brief: 'state',
-    cell: (order) => <LiveCountdown order={order} />,
-  },
-  index: { id: 'index', header: t('trade:indexPrice'), ...end, cell: (order) => <LiveIndex order={order} /> },
-  estimate: {
-    id: 'estimate',
-    header: t('estimate'),
-    ...end,
-    brief: 'value',
-    cell: (order) => <LiveProfit order={order} />,
-  },
+  remaining: column('remaining', t('countdown'), (order) => <LiveCountdown order={order} />, 'state'),
+  index: figure('index', t('trade:indexPrice'), (order) => <LiveIndex order={order} />),
+  estimate: figure('estimate', t('estimate'), (order) => <LiveProfit order={order} />, 'value'),
 });
 
 export function useSecondsColumns(): Columns {

@@ -1,27 +1,17 @@
 import type { SpotFill } from '../../../../domain/contract/spot/spot';
 import { Amount } from '../../app/Amount';
 import { formatDateTime } from '../../kit/formatTime';
-import type { Column } from '../../kit/Table';
+import { column, figure, type Column } from '../../kit/Table';
 import { pairText, Side, type OrderTexts } from './orderCells';
 
 const end = { align: 'end' } as const;
 
 export const fillColumns = ({ t, languageTag, price }: OrderTexts) =>
   ({
-    time: {
-      id: 'time',
-      header: t('time'),
-      brief: 'about',
-      cell: ({ time }) => formatDateTime(time, languageTag, 'short'),
-    },
-    pair: { id: 'pair', header: t('pair'), brief: 'title', cell: ({ pair }) => <strong>{pairText(pair)}</strong> },
-    side: {
-      id: 'side',
-      header: t('side'),
-      brief: 'title',
-      cell: ({ direction }) => <Side $side={direction}>{t(direction)}</Side>,
-    },
-    price: { id: 'price', header: t('price'), ...end, brief: 'about', cell: (fill) => price(fill.pair, fill.price) },
+    time: column('time', t('time'), ({ time }) => formatDateTime(time, languageTag, 'short'), 'about'),
+    pair: column('pair', t('pair'), ({ pair }) => <strong>{pairText(pair)}</strong>, 'title'),
+    side: column('side', t('side'), ({ direction }) => <Side $side={direction}>{t(direction)}</Side>, 'title'),
+    price: figure('price', t('price'), (fill) => price(fill.pair, fill.price), 'about'),
     quantity: {
       id: 'quantity',
       header: t('quantity'),
@@ -31,17 +21,11 @@ export const fillColumns = ({ t, languageTag, price }: OrderTexts) =>
         <Amount value={quantity} currency={pair.split('_')[0] ?? ''} named inColumn="amounts" />
       ),
     },
-    turnover: {
-      id: 'turnover',
-      header: t('turnover'),
-      ...end,
-      cell: ({ turnover, pair }) => <Amount value={turnover} currency={pair.split('_')[1] ?? ''} named />,
-    },
-    fee: {
-      id: 'fee',
-      header: t('fee'),
-      ...end,
-      cell: ({ fee, fee_currency }) => <Amount value={fee} currency={fee_currency} named inColumn="fees" />,
-    },
-    role: { id: 'role', header: t('role'), brief: 'state', cell: ({ role }) => t(`role_${role}`) },
+    turnover: figure('turnover', t('turnover'), ({ turnover, pair }) => (
+      <Amount value={turnover} currency={pair.split('_')[1] ?? ''} named />
+    )),
+    fee: figure('fee', t('fee'), ({ fee, fee_currency }) => (
+      <Amount value={fee} currency={fee_currency} named inColumn="fees" />
+    )),
+    role: column('role', t('role'), ({ role }) => t(`role_${role}`), 'state'),
   }) satisfies Record<string, Column<SpotFill>>;

@@ -8,7 +8,7 @@ import { usePreferences } from '../../app/usePreferences';
 import { formatPrice, formatQuantity, formatShare, formatWholePercent } from '../../kit/format';
 import { formatDateTime } from '../../kit/formatTime';
 import { Two } from '../../kit/parts.styles';
-import type { Column } from '../../kit/Table';
+import { column, figure, type Column } from '../../kit/Table';
 import { OrderStatus } from './OrderTrack';
 
 /** Formatting context of order cells: texts, language and a price formatter. */
@@ -114,72 +114,25 @@ export const FillBar = ({ order, languageTag }: { order: SpotOrder; languageTag:
 
 export function orderColumns(texts: OrderTexts): Record<string, Column<SpotOrder>> {
   const { t, languageTag, price } = texts;
-  const end = { align: 'end' } as const;
   return {
-    time: {
-      id: 'time',
-      header: t('time'),
-      brief: 'about',
-      cell: (order) => formatDateTime(order.time, languageTag, 'short'),
-    },
-    timeBrief: {
-      id: 'time',
-      header: t('time'),
-      brief: 'about',
-      cell: (order) => formatDateTime(order.time, languageTag, 'brief'),
-    },
-    pair: { id: 'pair', header: t('pair'), brief: 'title', cell: (order) => <strong>{pairText(order.pair)}</strong> },
-    type: { id: 'type', header: t('type'), cell: (order) => typeText(texts, order) },
-    side: {
-      id: 'side',
-      header: t('side'),
-      brief: 'title',
-      cell: (order) => <Side $side={order.direction}>{t(order.direction)}</Side>,
-    },
-    price: { id: 'price', header: t('price'), ...end, brief: 'about', cell: (order) => priceText(texts, order) },
-    trigger: {
-      id: 'trigger',
-      header: t('triggerPrice'),
-      ...end,
-      cell: (order) => <Trigger texts={texts} order={order} />,
-    },
-    size: { id: 'size', header: t('quantity'), ...end, brief: 'value', cell: (order) => <OrderSize order={order} /> },
-    filled: {
-      id: 'filled',
-      header: t('filled'),
-      ...end,
-      cell: (order) => <FillBar order={order} languageTag={languageTag} />,
-    },
-    share: {
-      id: 'share',
-      header: t('filled'),
-      ...end,
-      cell: (order) => formatWholePercent(filledPercent(order), languageTag),
-    },
-    average: {
-      id: 'average',
-      header: t('averagePrice'),
-      ...end,
-      cell: (order) => price(order.pair, order.average_price),
-    },
-    turnover: {
-      id: 'turnover',
-      header: t('turnover'),
-      ...end,
-      cell: (order) => <Amount value={order.turnover} currency={rightOf(order.pair)} named />,
-    },
-    fee: {
-      id: 'fee',
-      header: t('fee'),
-      ...end,
-      cell: ({ fee, fee_currency }) => <Amount value={fee} currency={fee_currency} named inColumn="fees" />,
-    },
-    status: {
-      id: 'status',
-      header: t('status'),
-      brief: 'state',
-      cell: (order) => <OrderStatus status={order.status} />,
-    },
+    time: column('time', t('time'), (order) => formatDateTime(order.time, languageTag, 'short'), 'about'),
+    timeBrief: column('time', t('time'), (order) => formatDateTime(order.time, languageTag, 'brief'), 'about'),
+    pair: column('pair', t('pair'), (order) => <strong>{pairText(order.pair)}</strong>, 'title'),
+    type: column('type', t('type'), (order) => typeText(texts, order)),
+    side: column('side', t('side'), (order) => <Side $side={order.direction}>{t(order.direction)}</Side>, 'title'),
+    price: figure('price', t('price'), (order) => priceText(texts, order), 'about'),
+    trigger: figure('trigger', t('triggerPrice'), (order) => <Trigger texts={texts} order={order} />),
+    size: figure('size', t('quantity'), (order) => <OrderSize order={order} />, 'value'),
+    filled: figure('filled', t('filled'), (order) => <FillBar order={order} languageTag={languageTag} />),
+    share: figure('share', t('filled'), (order) => formatWholePercent(filledPercent(order), languageTag)),
+    average: figure('average', t('averagePrice'), (order) => price(order.pair, order.average_price)),
+    turnover: figure('turnover', t('turnover'), (order) => (
+      <Amount value={order.turnover} currency={rightOf(order.pair)} named />
+    )),
+    fee: figure('fee', t('fee'), ({ fee, fee_currency }) => (
+      <Amount value={fee} currency={fee_currency} named inColumn="fees" />
+    )),
+    status: column('status', t('status'), (order) => <OrderStatus status={order.status} />, 'state'),
   };
 }
 

@@ -16,7 +16,7 @@ import { useSession } from '../../app/useSession';
 import { Checkbox } from '../../kit/Checkbox';
 import { FaultBoundary } from '../../kit/FaultBoundary';
 import { EmptyState } from '../../kit/States';
-import { type Column, Table } from '../../kit/Table';
+import { figure, type Column, Table } from '../../kit/Table';
 import { TabPanel, Tabs } from '../../kit/Tabs';
 import { laterView, ON_ITS_WAY } from '../../kit/laterView';
 import { useMedia } from '../../kit/media';
@@ -43,19 +43,11 @@ function PanelBalances({ pair }: { pair: string | null }) {
   const shown = rows.filter((row) => (wanted ? wanted.includes(row.symbol) : row.held));
   const columns: Column<AccountRow>[] = [
     { id: 'currency', header: t('currency'), lead: true, cell: (row) => <strong>{row.symbol}</strong> },
-    {
-      id: 'available',
-      header: t('available'),
-      align: 'end',
-      cell: (row) => <Amount value={row.available} currency={row.symbol} inColumn="amounts" />,
-    },
-    {
-      id: 'frozen',
-      header: t('frozen'),
-      align: 'end',
-      cell: (row) => <Amount value={row.allFrozen} currency={row.symbol} inColumn="amounts" />,
-    },
-    { id: 'value', header: t('value'), align: 'end', cell: (row) => fiat(row.usdt) },
+    figure('available', t('available'), (row) => (
+      <Amount value={row.available} currency={row.symbol} inColumn="amounts" />
+    )),
+    figure('frozen', t('frozen'), (row) => <Amount value={row.allFrozen} currency={row.symbol} inColumn="amounts" />),
+    figure('value', t('value'), (row) => fiat(row.usdt)),
   ];
   return (
     <Table

@@ -7,7 +7,7 @@ import { formatWholePercent } from '../../kit/format';
 import { formatSpan } from '../../kit/formatSpan';
 import { formatDateTime } from '../../kit/formatTime';
 import { Two } from '../../kit/parts.styles';
-import type { Column } from '../../kit/Table';
+import { column, figure, type Column } from '../../kit/Table';
 import { actColumn, leftOf, pairText, Side, useOrderTexts } from '../orders/orderCells';
 import { CancelPlanButton } from './CancelPlan';
 
@@ -67,18 +67,8 @@ function usePlanColumns(): Record<string, Column<SpotPlan>> {
   const done = ({ orders_done: ended, orders }: SpotPlan) => `${ended} / ${orders}`;
   const at = (time: number) => formatDateTime(time, languageTag, 'brief');
   return {
-    time: {
-      id: 'time',
-      header: t('orders:time'),
-      brief: 'about',
-      cell: ({ time }) => at(time),
-    },
-    pair: {
-      id: 'pair',
-      header: t('orders:pair'),
-      brief: 'title',
-      cell: ({ pair }) => <strong>{pairText(pair)}</strong>,
-    },
+    time: column('time', t('orders:time'), ({ time }) => at(time), 'about'),
+    pair: column('pair', t('orders:pair'), ({ pair }) => <strong>{pairText(pair)}</strong>, 'title'),
     kind: {
       id: 'kind',
       header: t('orders:type'),
@@ -95,14 +85,13 @@ function usePlanColumns(): Record<string, Column<SpotPlan>> {
         </Two>
       ),
     },
-    terms: { id: 'terms', header: t('terms'), ...end, cell: (plan) => <Terms plan={plan} /> },
-    size: {
-      id: 'size',
-      header: t('orders:quantity'),
-      ...end,
-      brief: 'value',
-      cell: ({ quantity, pair }) => <Amount value={quantity} currency={leftOf(pair)} named inColumn="amounts" />,
-    },
+    terms: figure('terms', t('terms'), (plan) => <Terms plan={plan} />),
+    size: figure(
+      'size',
+      t('orders:quantity'),
+      ({ quantity, pair }) => <Amount value={quantity} currency={leftOf(pair)} named inColumn="amounts" />,
+      'value',
+    ),
     progress: {
       id: 'progress',
       header: t('progress'),
@@ -111,7 +100,7 @@ function usePlanColumns(): Record<string, Column<SpotPlan>> {
       briefly: (plan) => `${share(plan)} · ${done(plan)}`,
       cell: share,
     },
-    share: { id: 'share', header: t('progress'), ...end, cell: share },
+    share: figure('share', t('progress'), share),
     done: {
       id: 'done',
       header: t('placedOf'),
@@ -123,12 +112,7 @@ function usePlanColumns(): Record<string, Column<SpotPlan>> {
         </Two>
       ),
     },
-    average: {
-      id: 'average',
-      header: t('orders:averagePrice'),
-      ...end,
-      cell: (plan) => price(plan.pair, plan.average_price),
-    },
+    average: figure('average', t('orders:averagePrice'), (plan) => price(plan.pair, plan.average_price)),
     status: {
       id: 'status',
       header: t('orders:status'),

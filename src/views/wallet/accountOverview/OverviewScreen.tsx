@@ -20,7 +20,7 @@ import { Amount } from '../../app/Amount';
 import { useFlow } from '../../app/useFlow';
 import { usePreferences } from '../../app/usePreferences';
 import { formatDateTime } from '../../kit/formatTime';
-import type { Column } from '../../kit/Table';
+import { column, figure, type Column } from '../../kit/Table';
 import { retries } from '../../kit/sends';
 import { RecordTable } from '../../tools/recordList/RecordTable';
 import { useFigures } from '../walletAccount/useFigures';
@@ -42,19 +42,9 @@ function LatestMovements({ flow }: { flow: WalletAccountRef }) {
   const { quantity, concealed } = useFigures(flow);
   const list = useFlow(recordListMachine, { source: 'walletHistory', pageSize: SHOWN }, 'walletHistory latest');
   const columns: Column<WalletHistoryRow>[] = [
-    { id: 'time', header: t('time'), brief: 'about', cell: ({ time }) => formatDateTime(time, languageTag, 'short') },
-    {
-      id: 'kind',
-      header: t('kind'),
-      brief: 'about',
-      cell: ({ kind }) => t(kind === 'faucet' ? 'faucetTitle' : `kind_${kind}`),
-    },
-    {
-      id: 'currency',
-      header: t('currency'),
-      brief: 'title',
-      cell: ({ currency }) => <CoinName symbol={currency} />,
-    },
+    column('time', t('time'), ({ time }) => formatDateTime(time, languageTag, 'short'), 'about'),
+    column('kind', t('kind'), ({ kind }) => t(kind === 'faucet' ? 'faucetTitle' : `kind_${kind}`), 'about'),
+    column('currency', t('currency'), ({ currency }) => <CoinName symbol={currency} />, 'title'),
     {
       id: 'quantity',
       header: t('quantity'),
@@ -63,7 +53,7 @@ function LatestMovements({ flow }: { flow: WalletAccountRef }) {
       cell: ({ quantity: text, currency }) =>
         concealed ? quantity(text, currency) : <Amount value={text} currency={currency} inColumn="amounts" />,
     },
-    { id: 'status', header: t('status'), align: 'end', brief: 'state', cell: (row) => <WalletStatus {...row} /> },
+    figure('status', t('status'), (row) => <WalletStatus {...row} />, 'state'),
   ];
   return (
     <Panel $flush>

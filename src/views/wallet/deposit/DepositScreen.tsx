@@ -12,7 +12,7 @@ import { Badge, type BadgeTone } from '../../kit/Badge';
 import { Panel } from '../../kit/Panel';
 import { CountTrack } from '../../kit/StateTrack';
 import { EmptyState, ErrorState } from '../../kit/States';
-import type { Column } from '../../kit/Table';
+import { column, figure, type Column } from '../../kit/Table';
 import { formatQuantity } from '../../kit/format';
 import { formatDateTime } from '../../kit/formatTime';
 import { retries } from '../../kit/sends';
@@ -59,22 +59,11 @@ function RecentDeposits() {
   const { languageTag } = usePreferences();
   const list = useFlow(recordListMachine, { source: 'deposits', pageSize: RECENT }, 'deposits:recent');
   const columns: Column<Deposit>[] = [
-    { id: 'time', header: t('time'), brief: 'about', cell: (row) => formatDateTime(row.time, languageTag, 'short') },
-    {
-      id: 'currency',
-      header: t('coin'),
-      brief: 'title',
-      cell: (row) => <CoinName symbol={row.currency} />,
-    },
-    { id: 'network', header: t('network'), brief: 'about', cell: (row) => row.network },
-    {
-      id: 'quantity',
-      header: t('quantity'),
-      align: 'end',
-      brief: 'value',
-      cell: (row) => formatQuantity(row.quantity, languageTag),
-    },
-    { id: 'txid', header: t('txid'), cell: (row) => <TransactionId txid={row.txid} /> },
+    column('time', t('time'), (row) => formatDateTime(row.time, languageTag, 'short'), 'about'),
+    column('currency', t('coin'), (row) => <CoinName symbol={row.currency} />, 'title'),
+    column('network', t('network'), (row) => row.network, 'about'),
+    figure('quantity', t('quantity'), (row) => formatQuantity(row.quantity, languageTag), 'value'),
+    column('txid', t('txid'), (row) => <TransactionId txid={row.txid} />),
     {
       id: 'status',
       header: t('status'),

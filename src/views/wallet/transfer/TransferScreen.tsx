@@ -9,7 +9,7 @@ import { formatDateTime } from '../../kit/formatTime';
 import { media } from '../../kit/media';
 import { Panel, PanelHead } from '../../kit/Panel';
 import { EmptyState } from '../../kit/States';
-import type { Column } from '../../kit/Table';
+import { column, figure, type Column } from '../../kit/Table';
 import { SectionLayout } from '../../shell/layout/SectionLayout';
 import { RecordTable } from '../../tools/recordList/RecordTable';
 import { ACCOUNT_PLACES, WALLET_MENU } from '../walletAccount/walletPlaces';
@@ -50,21 +50,15 @@ function LatestTransfers() {
   const { languageTag } = usePreferences();
   const list = useFlow(recordListMachine, { source: 'transfers', pageSize: LATEST }, 'transfers:latest');
   const columns: Column<Transfer>[] = [
-    {
-      id: 'time',
-      header: t('wallet:time'),
-      brief: 'state',
-      cell: ({ time }) => formatDateTime(time, languageTag, 'brief'),
-    },
-    { id: 'from', header: t('from'), brief: 'title', cell: (row) => t(ACCOUNT_PLACES[row.from_account].labelKey) },
-    { id: 'to', header: t('to'), brief: 'about', cell: (row) => t(ACCOUNT_PLACES[row.to_account].labelKey) },
-    {
-      id: 'quantity',
-      header: t('wallet:quantity'),
-      align: 'end',
-      brief: 'value',
-      cell: ({ quantity, currency }) => `${formatQuantity(quantity, languageTag)} ${currency}`,
-    },
+    column('time', t('wallet:time'), ({ time }) => formatDateTime(time, languageTag, 'brief'), 'state'),
+    column('from', t('from'), (row) => t(ACCOUNT_PLACES[row.from_account].labelKey), 'title'),
+    column('to', t('to'), (row) => t(ACCOUNT_PLACES[row.to_account].labelKey), 'about'),
+    figure(
+      'quantity',
+      t('wallet:quantity'),
+      ({ quantity, currency }) => `${formatQuantity(quantity, languageTag)} ${currency}`,
+      'value',
+    ),
   ];
   return (
     <Panel $flush>

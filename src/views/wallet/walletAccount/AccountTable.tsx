@@ -8,7 +8,7 @@ import { Amount } from '../../app/Amount';
 import { CoinIcon } from '../../kit/CoinIcon';
 import { media } from '../../kit/media';
 import { EmptyState } from '../../kit/States';
-import { Table, type Column } from '../../kit/Table';
+import { figure, Table, type Column } from '../../kit/Table';
 import type { Figures } from './useFigures';
 import type { TextKey } from '../../../locales/texts';
 import { transferFrom } from './walletPlaces';
@@ -137,17 +137,11 @@ export function AccountTable({ account, caption, rows, figures, loading }: Accou
         </Coin>
       ),
     },
-    {
-      id: 'available',
-      header: t('available'),
-      ...end,
-      brief: 'value',
-      cell: (row) => amount(row.available, row.symbol),
-    },
-    { id: 'frozen', header: t('frozen'), ...end, cell: (row) => amount(row.frozen, row.symbol) },
-    { id: 'orderFrozen', header: t('orderFrozen'), ...end, cell: (row) => amount(row.orderFrozen, row.symbol) },
-    { id: 'btc', header: t('btcValuation'), ...end, cell: (row) => amount(row.btc, 'BTC') },
-    { id: 'value', header: t('value'), ...end, brief: 'state', cell: (row) => fiat(row.usdt) },
+    figure('available', t('available'), (row) => amount(row.available, row.symbol), 'value'),
+    figure('frozen', t('frozen'), (row) => amount(row.frozen, row.symbol)),
+    figure('orderFrozen', t('orderFrozen'), (row) => amount(row.orderFrozen, row.symbol)),
+    figure('btc', t('btcValuation'), (row) => amount(row.btc, 'BTC')),
+    figure('value', t('value'), (row) => fiat(row.usdt), 'state'),
     {
       id: 'act',
       header: t('act'),

@@ -17,7 +17,7 @@ import { formatDateTime } from '../../kit/formatTime';
 import { Panel } from '../../kit/Panel';
 import { sends } from '../../kit/sends';
 import { EmptyState } from '../../kit/States';
-import type { Column } from '../../kit/Table';
+import { column, figure, type Column } from '../../kit/Table';
 import { RecordTable } from '../../tools/recordList/RecordTable';
 import { shortAddress } from '../addressBook/shortAddress';
 import { CoinName } from '../walletPlace/CoinName';
@@ -76,27 +76,12 @@ export function RecentWithdrawals() {
   const cancel = useFlow(withdrawalCancelMachine, undefined);
   const cancelling = useSelector(cancel, cancellingId);
   const columns: Column<Withdrawal>[] = [
-    { id: 'time', header: t('time'), brief: 'about', cell: (row) => formatDateTime(row.time, languageTag, 'short') },
-    {
-      id: 'currency',
-      header: t('coin'),
-      brief: 'title',
-      cell: (row) => <CoinName symbol={row.currency} />,
-    },
-    { id: 'network', header: t('network'), brief: 'about', cell: (row) => row.network },
-    {
-      id: 'quantity',
-      header: t('quantity'),
-      align: 'end',
-      brief: 'value',
-      cell: (row) => formatQuantity(row.quantity, languageTag),
-    },
-    {
-      id: 'address',
-      header: t('address'),
-      cell: (row) => <code title={row.address}>{shortAddress(row.address)}</code>,
-    },
-    { id: 'txid', header: t('txid'), cell: (row) => <TransactionId txid={row.txid} /> },
+    column('time', t('time'), (row) => formatDateTime(row.time, languageTag, 'short'), 'about'),
+    column('currency', t('coin'), (row) => <CoinName symbol={row.currency} />, 'title'),
+    column('network', t('network'), (row) => row.network, 'about'),
+    figure('quantity', t('quantity'), (row) => formatQuantity(row.quantity, languageTag), 'value'),
+    column('address', t('address'), (row) => <code title={row.address}>{shortAddress(row.address)}</code>),
+    column('txid', t('txid'), (row) => <TransactionId txid={row.txid} />),
     {
       id: 'status',
       header: t('status'),
