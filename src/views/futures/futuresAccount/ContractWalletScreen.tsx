@@ -12,7 +12,7 @@ const ABOVE = ['equity', 'profit', 'ratio', 'liquidation'];
 
 /** /wallet/contract: the contract account with live equity, margin and nearest liquidation. */
 export function ContractWalletScreen() {
-  const { concealed, ready } = useFigures(useWalletAccount('contract'));
+  const { concealed, ready } = useFigures(useWalletAccount());
   const funds = useSelector(useFuturesAccount(), fundsOf);
   return (
     <AccountScreen

@@ -55,7 +55,7 @@ const Grid = styled.div`
 /** The user's balance, its history, the next step, and the watched markets. */
 export function OwnHome() {
   const { t } = useTranslation(['home', 'wallet']);
-  const flow = useWalletAccount(null);
+  const flow = useWalletAccount();
   const wallet = useWallet();
   return (
     <Grid>

@@ -84,7 +84,7 @@ const Pictures = styled.div`
 export function OverviewScreen() {
   const { t } = useTranslation('wallet');
   const { config } = usePlatform();
-  const flow = useWalletAccount(null);
+  const flow = useWalletAccount();
   const wallet = useWallet();
   return (
     <SectionLayout

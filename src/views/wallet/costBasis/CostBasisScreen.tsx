@@ -61,7 +61,7 @@ function useColumns(method: BasisMethod, figures: Figures): Column<CoinProfit>[]
 /** /wallet/profit: cost basis and profit per coin. */
 export function CostBasisScreen() {
   const { t } = useTranslation(['costBasis', 'wallet', 'errors']);
-  const figures = useFigures(useWalletAccount(null));
+  const figures = useFigures(useWalletAccount());
   const flow = useFlow(costBasisMachine, undefined);
   const state = useSelector(flow, ({ value }) => value);
   const method = useSelector(flow, ({ context }) => context.method);

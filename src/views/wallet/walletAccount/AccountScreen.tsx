@@ -53,7 +53,7 @@ interface AccountScreenProps {
 export function AccountScreen({ account, contract, below, children }: AccountScreenProps) {
   const { t } = useTranslation(['wallet']);
   const { config } = usePlatform();
-  const flow = useWalletAccount(account);
+  const flow = useWalletAccount();
   const wallet = useWallet();
   const title = t(ACCOUNT_PLACES[account].labelKey);
   const part = { account, flow, wallet, contract: contract ?? wallet.overview?.contract ?? null };

@@ -19,12 +19,8 @@ import { usePriceOf } from './usePriceOf';
 
 export type WalletAccountRef = ReturnType<typeof useWalletAccount>;
 
-/**
- * Flow of the wallet screens' view settings.
- * @param account the one on screen; null for all.
- */
-export const useWalletAccount = (account: Account | null) =>
-  useFlow(walletAccountMachine, undefined, account ?? undefined);
+/** Flow of the wallet screens' view settings, one for all: a flow left by an earlier screen would show what was hidden since. */
+export const useWalletAccount = () => useFlow(walletAccountMachine, undefined);
 
 export const useOverviewRef = () => useFlow(accountOverviewMachine, undefined);
 
