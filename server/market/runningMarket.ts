@@ -1,5 +1,5 @@
 import type { FuturesMark } from '../../domain/contract/futures/futuresMarket';
-import type { Candle, Interval } from '../../domain/contract/market/market';
+import type { Candle, Interval, Trend } from '../../domain/contract/market/market';
 import type { Currency } from '../../domain/contract/shell/platform';
 import { SIMULATED, type IndexPrice, type ReferenceBook, type ReferenceFeed, type ReferenceTrade } from '../feeds/feed';
 import { futuresVenue } from '../liquidity/futuresVenue';
@@ -8,12 +8,39 @@ import { isContractMarket, listContracts, listedCurrency, listPairs, marketOf, p
 import { Backfill } from './backfill';
 import type { CountedCandle } from './candle';
 import { contractBatch, contractBooks, contractHistory, contractPast } from './committed';
-import { DayTrends } from './dayTrends';
 import { MarketFamily } from './family';
 import { FeedTeller, type FeedNews, type FeedStanding, IndexReports } from './feedNews';
 import type { Market, MarketHealth, MarketOptions, OpenedMarket } from './market';
 import { FLUSH_SLOTS, type MarketData } from './marketData';
 import { PriceCandles, type PriceKind } from './priceCandles';
+
+const MINUTE_MS = 60_000;
+const HOURS = 24;
+
+/** Hourly closes of every market's last day. Computed on demand, at most once a minute. */
+export class DayTrends {
+  private readonly data: Pick<MarketData, 'names' | 'candles'>;
+  private readonly clock: () => number;
+  private minute = -1;
+  private made: Trend[] = [];
+
+  constructor(data: Pick<MarketData, 'names' | 'candles'>, clock: () => number) {
+    this.data = data;
+    this.clock = clock;
+  }
+
+  list(): Trend[] {
+    const minute = Math.floor(this.clock() / MINUTE_MS);
+    if (minute !== this.minute) {
+      this.minute = minute;
+      this.made = this.data.names().flatMap((pair) => {
+        const closes = (this.data.candles(pair, '60m', null, HOURS) ?? []).map(({ close }) => close);
+        return closes.length === 0 ? [] : [{ pair, closes }];
+      });
+    }
+    return this.made;
+  }
+}
 
 const FLUSH_MS = 100;
 const PRINT_MS = 100;

@@ -475,7 +475,7 @@ const BINDINGS: readonly Mistake[] = [
     ],
   ),
   ...mistakesIn(
-    'src/app/unanswered.ts',
+    'src/app/bindCalls.ts',
     [
       'an old key after an answer',
       'outcome.ok || !UNTOLD.has(outcome.error)',
@@ -579,7 +579,7 @@ const RULES: readonly Mistake[] = [
     `${rules}/futures`,
   ]),
   ...mistakesIn(
-    'server/products/futures/engine/reduceQueue.ts',
+    'server/products/futures/engine/takeOver.ts',
     [
       'doubles alone say who is reduced first',
       'while (best === null || candidates.most * ADL_ONE >= Number(best))',

@@ -22,7 +22,26 @@ import { feedIndex, createMarks } from './service/prices';
 import { pairNameOf } from '../../seed/market';
 import type { Gateway, GatewayContext, StartedProduct } from '../gateway';
 import { futuresHandlers } from './calls/futures';
-import { tellOfFutures } from './notices';
+import type { Notices } from '../../accounts/notices';
+import { isHouse } from '../../engine/ledger/systemAccounts';
+import type { EngineLink } from '../../link/messages';
+
+/**
+ * Notifies users of forced events on their positions, once committed.
+ * @returns the unsubscribe function.
+ */
+export function tellOfFutures(link: Pick<EngineLink, 'onBatch'>, notices: Notices): () => void {
+  return link.onBatch(({ events }) => {
+    for (const event of events) {
+      if (event.type !== 'futuresForced' || isHouse(event.user)) continue;
+      const { user, pair: market, side } = event;
+      notices.tellUnasked(user, event.kind === 'liquidation' ? 'positionLiquidated' : 'positionDeleveraged', {
+        market,
+        side,
+      });
+    }
+  });
+}
 
 /** Starts perpetual futures: the index feed of the engine, the public channels and the service behind the calls. */
 async function start(config: Config, context: GatewayContext): Promise<StartedProduct<Futures>> {

@@ -5,7 +5,7 @@ import { listsOf } from '../../../server/api/lists';
 import type { Command } from '../../../server/engine/decision';
 import type { Contract } from '../../../server/products/futures/engine/contract';
 import { futures as futuresPart } from '../../../server/products/futures/engine/part';
-import { reduceQueue } from '../../../server/products/futures/engine/reduceQueue';
+import { reduceQueue } from '../../../server/products/futures/engine/takeOver';
 import { startRows } from '../../../server/link/startEngine';
 import { startReaders } from '../../../server/readers/readers';
 import { audit } from '../../../server/store/audit';

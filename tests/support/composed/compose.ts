@@ -4,7 +4,7 @@ import type { Composition, Move } from './explorer';
 import { NO_ANSWER, type Message, type Push, type Tab, type TabPlan, type World } from './net';
 import { answer, eventsOf, portsOf, send, sendTo, type Port, type Running } from './running';
 import { ask, connect, disconnect, flowOf, hear, keysIn, open, step, withTab, type Scene } from './tabs';
-import { withOutcome } from '../../../src/app/unanswered';
+import { withOutcome } from '../../../src/app/bindCalls';
 import type { CallId } from '../../../domain/contract/routes';
 
 export interface Judges<State> {

@@ -1,7 +1,7 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import type { Failure, Outcome } from '../../../domain/contract/outcome';
 import type { ToastNotice } from '../../../src/machines/shell/app/notices';
-import type { Unanswereds } from '../../../src/app/unanswered';
+import type { Unanswereds } from '../../../src/app/bindCalls';
 import type { Port, Running } from './running';
 
 /** A message of the exchange on a user's private channel. */

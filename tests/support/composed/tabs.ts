@@ -3,7 +3,7 @@ import type { CallId } from '../../../domain/contract/routes';
 import { routeOf } from '../../../domain/contract/routes';
 import { callIdOf, NAMED_BY_INPUT } from '../../../src/machines/call';
 import type { ToastNotice } from '../../../src/machines/shell/app/notices';
-import { keyOf, storable, withUnanswered } from '../../../src/app/unanswered';
+import { keyOf, storable, withUnanswered } from '../../../src/app/bindCalls';
 import type { Asker, Flow, Message, Server, Tab, TabPlan, World } from './net';
 import { answer, portsOf, send, start, type Effects, type Port, type Running } from './running';
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Notices } from '../../../server/accounts/notices';
 import { forcedEvents } from '../../../server/products/futures/engine/futuresEvents';
 import type { Batch } from '../../../server/link/messages';
-import { tellOfFutures } from '../../../server/products/futures/notices';
+import { tellOfFutures } from '../../../server/products/futures/gateway';
 import { ANNA, BERT, FuturesExchange, placed } from '../../support/futuresExchange';
 
 /** Notices sent to users for a run's changes, batch by batch: "user kind market side". */

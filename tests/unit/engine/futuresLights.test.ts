@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { adlLight } from '../../../domain/rules/futures/deleveraging';
 import { AdlLights } from '../../../server/products/futures/engine/adlLights';
-import { reduceQueue } from '../../../server/products/futures/engine/reduceQueue';
+import { reduceQueue } from '../../../server/products/futures/engine/takeOver';
 import { crowd } from '../../support/futuresCrowd';
 
 const SECOND = 1000;

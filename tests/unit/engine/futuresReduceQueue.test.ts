@@ -4,7 +4,7 @@ import { worthFloor } from '../../../domain/rules/futures/contract';
 import { SYSTEM_ACCOUNTS } from '../../../server/engine/ledger/systemAccounts';
 import type { State } from '../../../server/engine/state';
 import type { Contract } from '../../../server/products/futures/engine/contract';
-import { reduceQueue } from '../../../server/products/futures/engine/reduceQueue';
+import { reduceQueue } from '../../../server/products/futures/engine/takeOver';
 import { initialOf, standingOf, unrealised } from '../../../server/products/futures/engine/scope';
 import { crowd } from '../../support/futuresCrowd';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DRAWN_COLOURS } from '../../../src/views/kit/chart/lineColours';
-import { SERIES } from '../../../src/views/kit/series';
+import { SERIES } from '../../../src/views/wallet/accountOverview/Distribution';
 import { DARK, LIGHT, type Palette } from '../../../src/views/kit/tokens';
 
 function luminance(hex: string): number {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Candle } from '../../../domain/contract/market/market';
-import { DayTrends } from '../../../server/market/dayTrends';
+import { DayTrends } from '../../../server/market/runningMarket';
 
 const candle = (close: string): Candle => ({
   ...{ time: 0, open: close, high: close, low: close, close, amount: '1', vol: '1' },

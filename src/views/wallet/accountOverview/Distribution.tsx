@@ -9,11 +9,15 @@ import { Panel, PanelHead } from '../../kit/Panel';
 import { Skeleton } from '../../kit/Skeleton';
 import { formatShare } from '../../kit/format';
 import { media } from '../../kit/media';
-import { seriesColour } from '../../kit/series';
 import { tabular } from '../../kit/text';
 import { useFigures } from '../walletAccount/useFigures';
 import type { Wallet, WalletAccountRef } from '../walletAccount/useWallet';
 import { ACCOUNT_PLACES } from '../walletAccount/walletPlaces';
+
+/** Colours for parts of a whole, with a contrast of at least 3:1 on the surfaces of both themes (tests/unit/kit/tokens.test.ts). */
+export const SERIES = ['#6c8298', '#0f9c86', '#c07a12', '#9a6cf0', '#d9558a'] as const;
+
+const seriesColour = (index: number): string => SERIES[index % SERIES.length] ?? SERIES[0];
 
 interface DonutPart {
   id: string;

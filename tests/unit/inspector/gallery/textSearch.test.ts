@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Locale } from '../../../../domain/contract/shell/platform';
-import { askedNames, findTexts, likelyFirst } from '../../../../inspector/app/gallery/textSearch';
+import { askedNames, findTexts, likelyFirst } from '../../../../inspector/app/gallery/searchTexts';
 
 const TEXTS = new Map<Locale, ReadonlyMap<string, string>>([
   [
