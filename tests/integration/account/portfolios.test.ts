@@ -327,17 +327,33 @@ describe('an API key', () => {
     expect((await wallet.exchange.call(listApiKeys, {}, { token: wallet.token })).data.list).toEqual([]);
   });
 
+  const ordered = (name: string, key: Made) =>
+    signed<{ code?: number; status?: string }>(
+      'POST',
+      '/api/v3/order',
+      `symbol=BTCUSDT&side=BUY&type=LIMIT&timeInForce=GTC&quantity=0.001&price=50000&newClientOrderId=${name}`,
+      key,
+    );
+
+  it('opens nothing in a portfolio while it is found to be empty, which nobody could end any more', async () => {
+    await opened('Bots');
+    const key = (await made({ portfolio: 1 })) as unknown as Made;
+    const { link, accounts } = wallet.exchange.app;
+    const query = link.query.bind(link);
+    let order: ReturnType<typeof ordered> | undefined;
+    vi.spyOn(link, 'query').mockImplementation(((asked: Parameters<typeof query>[0]) => {
+      if (accounts.portfolios.accountOf(holderId(), 1) === null) order ??= ordered('a', key);
+      return query(asked);
+    }) as typeof query);
+    await wallet.exchange.call(archivePortfolio, { portfolio: 1 }, { token: wallet.token });
+    expect(await order).toMatchObject({ code: -2015 });
+  });
+
   it('is bound by the limits of its portfolio', async () => {
     await opened('Bots');
     await moved({});
     const key = (await made({ portfolio: 1 })) as unknown as Made;
-    const order = (name: string) =>
-      signed<{ code?: number; status?: string }>(
-        'POST',
-        '/api/v3/order',
-        `symbol=BTCUSDT&side=BUY&type=LIMIT&timeInForce=GTC&quantity=0.001&price=50000&newClientOrderId=${name}`,
-        key,
-      );
+    const order = (name: string) => ordered(name, key);
     expect(await order('a')).toMatchObject({ status: 'NEW' });
     const limits = { portfolio: 1, products: ['futures' as const], max_leverage: null };
     await wallet.exchange.call(limitPortfolio, limits, { token: wallet.token });

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ownerOf } from '../../../../domain/rules/account/portfolio';
+import { ownerOf, portfolioOf } from '../../../../domain/rules/account/portfolio';
 import { type LiveKey, mayUse } from '../../../accounts/apiKeyUse';
 import { sourceOf } from '../../../accounts/source';
 import type { Limiter } from '../../limits';
@@ -99,6 +99,8 @@ export function createDesk({ deps, ask, address, user, weights }: DeskOptions) {
       const asking = ask(caller);
       let isDone = false;
       const noting: SignedContext['ask'] = async (asked, body, part) => {
+        // Archiving revokes the key only once nothing can be opened any more.
+        if (accounts.portfolios.accountOf(ownerOf(key.user), portfolioOf(key.user)) === null) throw keyRefused();
         const result = await asking(asked, body, part);
         if (result.ok && asked.money) isDone = true;
         return result;
