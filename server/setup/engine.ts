@@ -57,7 +57,7 @@ async function startFar(
     onClosed: () => rows.close(),
   });
   rows.onReached(() => link.rowsReached());
-  link.onBatch(() => rows.hurry());
+  link.onBatch(() => rows.expect());
   return link;
 }
 

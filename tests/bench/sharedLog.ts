@@ -59,7 +59,7 @@ async function lags(isTold: boolean): Promise<number[]> {
   const found: number[] = [];
   link.onBatch((batch) => {
     told.set((batch as unknown as { record: number }).record, performance.now());
-    if (isTold) rows.hurry();
+    if (isTold) rows.expect();
   });
   rows.onReached((reached) => {
     for (const [number, time] of told) {

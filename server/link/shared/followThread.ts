@@ -44,6 +44,16 @@ async function awaitVersion(copy: LogCopy): Promise<void> {
   }
 }
 
+/** Has the rows that somebody waits for written at once. */
+async function heedWanted(copy: LogCopy, following: Following): Promise<void> {
+  while (!following.isOver) {
+    // Before the look, since more may be wanted in between.
+    const further = written.untilWanted(LOOKED_EVERY_MS);
+    if (written.isWanted(copy.last.number + 1)) following.hurry();
+    await further;
+  }
+}
+
 async function run(): Promise<void> {
   const log = new SharedLog(url, `statex rows ${name}`);
   const copy = new LogCopy(PRODUCTS, dataDir);
@@ -74,11 +84,12 @@ async function run(): Promise<void> {
   await follower.begin(copy.last.number);
   await following.catchUp();
   following.run(fail);
+  void heedWanted(copy, following);
   await awaitVersion(copy);
   if (historyMonths !== undefined)
     keepHistory(
       copy.historyKeeper(historyMonths, Date.now()),
-      () => following.isTaking,
+      () => following.isBehind,
       () => following.isOver,
     );
   send({ type: 'ready' });

@@ -1,5 +1,5 @@
 import { sameHash } from '../../log/record';
-import type { SharedLog } from '../../log/shared/sharedLog';
+import { READ_AT_ONCE, type SharedLog } from '../../log/shared/sharedLog';
 import type { LogCopy } from '../../store/logCopy';
 import { directoryName } from '../directoryName';
 
@@ -39,8 +39,9 @@ export class Following {
   readonly #copy: LogCopy;
   readonly #onTaken: (number: number) => void;
   #isOver = false;
-  #isTaking = false;
+  #isBehind = false;
   #running: Promise<void> = Promise.resolve();
+  #isHurried = false;
   #wake: () => void = () => undefined;
 
   /** @param onTaken called when the copy has the record and its rows. */
@@ -50,8 +51,9 @@ export class Following {
     this.#onTaken = onTaken;
   }
 
-  get isTaking(): boolean {
-    return this.#isTaking;
+  /** Whether more records are known to wait. */
+  get isBehind(): boolean {
+    return this.#isBehind;
   }
 
   get isOver(): boolean {
@@ -92,6 +94,7 @@ export class Following {
 
   /** Polls immediately. */
   hurry(): void {
+    this.#isHurried = true;
     this.#wake();
   }
 
@@ -103,12 +106,17 @@ export class Following {
   }
 
   async #run(): Promise<void> {
-    while (!this.#isOver) if ((await this.#takeSome()) === 0) await this.#pause();
+    while (!this.#isOver) {
+      this.#isHurried = false;
+      const taken = await this.#takeSome();
+      // A record that was announced while the server was asked may be missing in its answer.
+      if (taken < READ_AT_ONCE && !this.#isHurried && !this.#isOver) await this.#pause();
+    }
   }
 
   async #takeSome(): Promise<number> {
     const rows = await this.#log.after(this.#copy.last.number);
-    this.#isTaking = rows.length > 0;
+    this.#isBehind = rows.length === READ_AT_ONCE;
     this.#copy.take(rows);
     if (rows.length > 0) this.#onTaken(this.#copy.last.number);
     return rows.length;

@@ -55,7 +55,8 @@ export class LeaseLost extends Error {
   }
 }
 
-const READ_AT_ONCE = 200;
+/** The most records that `after` returns. */
+export const READ_AT_ONCE = 200;
 const DROPPED_AT_ONCE = 1000;
 
 /** The log in PostgreSQL, read by several processes; the holder of the lease appends. */
