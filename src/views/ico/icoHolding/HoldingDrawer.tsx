@@ -151,8 +151,15 @@ function Details({ shown: { subscription, parts } }: { shown: Holding }) {
         <Title>{t('parts')}</Title>
         <Parts parts={parts} />
       </section>
-      <CopyText text={subscription.id} what={t('subscription')} />
-      <Link to={projectPlace(subscription.project_id)}>{t('toProject')}</Link>
+      <Lines>
+        <dt>{t('subscription')}</dt>
+        <dd>
+          <CopyText text={subscription.id} what={t('subscription')} />
+        </dd>
+      </Lines>
+      <Link to={projectPlace(subscription.project_id)}>
+        {t(subscription.status === 'settled' ? 'verifyTitle' : 'toProject')}
+      </Link>
     </Stack>
   );
 }

@@ -14,7 +14,7 @@ export function SubscriptionFigures({ subscription }: { subscription: IcoSubscri
 }
 
 function FiguresOf({ subscription }: { subscription: IcoSubscription }) {
-  const { t, amount, share, moment } = useIcoWords();
+  const { t, amount, share, time } = useIcoWords();
   const { currency, pay_currency: paid, status } = subscription;
   const isSettled = status === 'settled';
   return (
@@ -38,7 +38,7 @@ function FiguresOf({ subscription }: { subscription: IcoSubscription }) {
       <dt>{t('refunded')}</dt>
       <dd>{status === 'returned' ? amount(subscription.amount, paid) : amount(subscription.refunded, paid)}</dd>
       <dt>{t('recruitTime')}</dt>
-      <dd>{moment(subscription.drawn_at ?? subscription.recruit_time)}</dd>
+      <dd>{time(subscription.drawn_at ?? subscription.recruit_time)}</dd>
     </Lines>
   );
 }
