@@ -183,7 +183,7 @@ export function createStage(root: ReactRoot): Stage {
       const look = { ...USUAL_LOOK, ...wanted };
       flow = wanted.flow;
       keys = look.keys;
-      await needTexts('later');
+      await needTexts('later', 'rest');
       await deps.language.use(look.locale);
       stage?.app.handle.root.stop();
       startTexts(keys);
