@@ -13,8 +13,10 @@ const IMPORTS: Readonly<Record<string, readonly string[]>> = {
   [`/src/${MOUNTED}`]: ['/node_modules/react-dom/index.js', '/src/views/kit/Button.tsx'],
   '/src/views/market/trade/TradeScreen.tsx': ['/book.ts', '/select.ts', '/src/views/kit/Button.tsx', '/own.ts'],
   '/src/views/futures/futures/FuturesScreen.tsx': ['/book.ts', '/margin.ts', '/table.ts'],
-  '/src/views/seconds/seconds/SecondsScreen.tsx': ['/margin.ts'],
-  '/src/views/spot/ordersPanel/TradeBottomPanel.tsx': ['/book.ts', '/table.ts', '/cells.ts', '/dialog.ts'],
+  '/src/views/seconds/seconds/SecondsScreen.tsx': ['/margin.ts', '/stake.ts'],
+  '/src/views/seconds/secondsForm/SecondsForm.tsx': ['/stake.ts'],
+  '/src/views/futures/futures/ContractChart.tsx': ['/depth.ts'],
+  '/src/views/spot/ordersPanel/TradeBottomPanel.tsx': ['/book.ts', '/table.ts', '/cells.ts', '/dialog.ts', '/depth.ts'],
   '/src/views/tools/tools/Tools.tsx': ['/dialog.ts', '/alert.ts'],
   '/src/views/shell/home/HomeScreen.tsx': ['/board.ts', '/select.ts'],
   '/src/views/market/marketList/MarketsScreen.tsx': ['/board.ts', '/table.ts'],
@@ -39,6 +41,10 @@ describe('the chunk plan', () => {
   it('keeps out of the trade screen what it does not show initially', () => {
     const ids = ['/table.ts', '/margin.ts', '/cells.ts', '/alert.ts', '/dialog.ts'];
     expect(ids.map(chunkOf)).toEqual(['boards', 'later', 'spot-later', 'frame', 'later']);
+  });
+
+  it('keeps what a screen shares with its later part in its own chunk, and apart what only screens with a book load later', () => {
+    expect(['/stake.ts', '/depth.ts'].map(chunkOf)).toEqual(['seconds', 'books']);
   });
 
   it('refuses an unknown screen', () => {
