@@ -128,42 +128,40 @@ if (!RECORD) {
   });
 }
 
-test('a removed button, a moved one and a changed colour are detected as differences', async ({ page }) => {
+test('a changed look, a control that disagrees with the flow and an unhandled error are detected', async ({ page }) => {
   await openStill(page);
-  const look = async () => {
-    expect(await showStill(page, SIGN_IN, 'en_US')).toEqual([]);
-    return takeStill(page);
-  };
-  const before = await look();
-  const changed = async (how: (button: HTMLElement) => void) => {
-    await look();
-    await page.locator('[data-send="user.login.submit"]').first().evaluate(how);
-    return (await differenceOf(before, await takeStill(page))).count;
-  };
-  expect((await differenceOf(before, await look())).count).toBe(0);
-  expect(await changed((button) => button.remove())).toBeGreaterThan(ALLOWED_PIXELS);
-  expect(await changed((button) => (button.style.translate = '3px 0'))).toBeGreaterThan(ALLOWED_PIXELS);
-  expect(await changed((button) => (button.style.filter = 'hue-rotate(40deg)'))).toBeGreaterThan(ALLOWED_PIXELS);
-});
-
-test('a removed control and one without effect are detected', async ({ page }) => {
-  await openStage(page);
-  const types = ['user.payment.open', 'user.cancel.open', 'user.payment.accept'];
-  const contradictions = () => page.evaluate((wanted) => window.flowStage!.contradictions(wanted), types);
-  await show(page, { flow: 'fiatBuyOrder', state: 'awaitingPayment' });
-  await expect.poll(contradictions).toEqual([]);
-  await page.locator('[data-send="user.payment.open"]').evaluate((control) => control.remove());
-  expect(await contradictions()).toEqual(['-user.payment.open']);
-  await show(page, { flow: 'fiatBuyOrder', state: 'completed' });
-  await page
-    .locator('main')
-    .evaluate((main) => main.insertAdjacentHTML('beforeend', '<button data-send="user.payment.open">x</button>'));
-  expect(await contradictions()).toEqual(['+user.payment.open']);
-});
-
-test('an unhandled error is detected', async ({ page }) => {
-  await openStage(page);
-  await show(page, { flow: 'fiatBuyOrder', state: 'awaitingPayment' });
-  await page.evaluate(() => window.dispatchEvent(new ErrorEvent('error', { message: 'Error: planted' })));
-  await expect.poll(() => page.evaluate(() => window.flowStage!.faults())).toEqual(['Error: planted']);
+  await test.step('a removed button, a moved one and a changed colour', async () => {
+    const look = async () => {
+      expect(await showStill(page, SIGN_IN, 'en_US')).toEqual([]);
+      return takeStill(page);
+    };
+    const before = await look();
+    const changed = async (how: (button: HTMLElement) => void) => {
+      await look();
+      await page.locator('[data-send="user.login.submit"]').first().evaluate(how);
+      return (await differenceOf(before, await takeStill(page))).count;
+    };
+    expect((await differenceOf(before, await look())).count).toBe(0);
+    expect(await changed((button) => button.remove())).toBeGreaterThan(ALLOWED_PIXELS);
+    expect(await changed((button) => (button.style.translate = '3px 0'))).toBeGreaterThan(ALLOWED_PIXELS);
+    expect(await changed((button) => (button.style.filter = 'hue-rotate(40deg)'))).toBeGreaterThan(ALLOWED_PIXELS);
+  });
+  await test.step('a removed control and one without effect', async () => {
+    const types = ['user.payment.open', 'user.cancel.open', 'user.payment.accept'];
+    const contradictions = () => page.evaluate((wanted) => window.flowStage!.contradictions(wanted), types);
+    await show(page, { flow: 'fiatBuyOrder', state: 'awaitingPayment' });
+    await expect.poll(contradictions).toEqual([]);
+    await page.locator('[data-send="user.payment.open"]').evaluate((control) => control.remove());
+    expect(await contradictions()).toEqual(['-user.payment.open']);
+    await show(page, { flow: 'fiatBuyOrder', state: 'completed' });
+    await page
+      .locator('main')
+      .evaluate((main) => main.insertAdjacentHTML('beforeend', '<button data-send="user.payment.open">x</button>'));
+    expect(await contradictions()).toEqual(['+user.payment.open']);
+  });
+  await test.step('an unhandled error', async () => {
+    await show(page, { flow: 'fiatBuyOrder', state: 'awaitingPayment' });
+    await page.evaluate(() => window.dispatchEvent(new ErrorEvent('error', { message: 'Error: planted' })));
+    await expect.poll(() => page.evaluate(() => window.flowStage!.faults())).toEqual(['Error: planted']);
+  });
 });
