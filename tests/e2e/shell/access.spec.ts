@@ -41,23 +41,21 @@ for (const [size, viewport] of [['wide', null] as const, ...(LONG ? [['phone', P
   });
 }
 
-test('a screen reached by a link is as accessible as one opened by its address', async ({ page }) => {
+test('a screen reached by a link and the second steps of a login and a password reset are accessible', async ({
+  page,
+}) => {
   await page.goto('/home');
   await page.getByRole('navigation').getByRole('link', { name: 'Markets', exact: true }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Markets' })).toBeVisible();
   await inspectShown(page);
-});
 
-test('the second step of a login is accessible', async ({ page }) => {
   await answers(page, '/api/login', { session: null, ticket: 'ticket' });
-  await page.goto('/login');
+  await page.getByRole('link', { name: 'Log in' }).first().click();
   await page.getByRole('button', { name: 'Fill in this account' }).click();
   await sends(page, 'user.login.submit').click();
   await expect(sends(page, 'user.secondFactor.submit')).toBeEnabled();
   await inspectShown(page);
-});
 
-test('the second step of a password reset is accessible', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await answers(page, '/api/password_reset/verify', { ticket: 'ticket', second_factor: true });
   await page.goto('/forget-pass');
