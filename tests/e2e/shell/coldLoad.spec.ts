@@ -29,8 +29,8 @@ const OPENED: Readonly<Record<string, readonly string[]>> = {
 };
 /** Time limit for lists; trading screens never become idle. */
 const IDLE_MS = 3000;
-/** Tests per look, so that workers share them. */
-const PARTS = 2;
+/** Tests per look: workers share the long run's. */
+const PARTS = LONG ? 2 : 1;
 
 /** Screens that a trader sees as a visitor does are checked by access.spec.ts; the long run opens every address anyway. */
 const AS_A_VISITOR: readonly string[] = VISITOR_SCREENS.filter((path) => !['/home', '/markets'].includes(path));
@@ -105,7 +105,7 @@ for (const look of LONG ? LOOKS : LOOKS.slice(0, 2)) {
       // In the short run three of four addresses are only checked.
       for (const [at, path] of paths.entries())
         if (at % PARTS === part)
-          faults.push(...(await faultsAt(page, path, frameKnown, LONG || path in OPENED || at % (4 * PARTS) < PARTS)));
+          faults.push(...(await faultsAt(page, path, frameKnown, LONG || path in OPENED || at % 8 < 2)));
       expect(faults).toEqual([]);
     });
   }
