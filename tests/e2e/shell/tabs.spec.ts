@@ -4,7 +4,7 @@ import { expect, sends, test } from '../support/test';
 
 const accountMenu = /account/i;
 
-test('several tabs stay in sync: signing in, noticed on the login page too, user info and signing out', async ({
+test('several tabs stay in sync: signing in, noticed on the login page too, user info, signing out and choices', async ({
   page,
   context,
 }) => {
@@ -36,13 +36,8 @@ test('several tabs stay in sync: signing in, noticed on the login page too, user
     null,
     null,
   ]);
-});
 
-test('a choice made in one tab applies in the other, and is not undone by its next choice', async ({
-  page,
-  context,
-}) => {
-  const other = await context.newPage();
+  // A choice made in one tab applies in the other, and is not undone by its next choice.
   // Wide enough for the pricing currency in the header, in French too.
   await other.setViewportSize({ width: 1600, height: 900 });
   await page.goto('/markets');
