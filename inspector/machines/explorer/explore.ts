@@ -47,10 +47,19 @@ export interface TakenStep {
 
 const MOST_PLACES = 5_000;
 
+/** Returns the value as JSON, bigints as text. A replacer slows the whole of it down, and few values have bigints. */
+function textOf(value: unknown): string {
+  try {
+    return JSON.stringify(value);
+  } catch {
+    return JSON.stringify(value, (_, part: unknown) => (typeof part === 'bigint' ? `${part}n` : part));
+  }
+}
+
 /** Returns the key of the place in which the model sees the snapshot. */
 export const keyOf = (model: FlowModel, snapshot: AnyMachineSnapshot): string => {
   const abstract: unknown = model.abstract ? [snapshot.value, model.abstract(snapshot)] : snapshot.value;
-  const text = JSON.stringify(abstract, (_, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value));
+  const text = textOf(abstract);
   return snapshot.status === 'active' ? text : `${text} ${snapshot.status}`;
 };
 

@@ -106,7 +106,7 @@ function stepsTo(last: Edge, reachedBy: ReadonlyMap<string, Edge | null>): Edge[
  * Returns few, long paths that together cover every reachable unit: greedily to the nearest uncovered one, with a new path when the
  * machine ended or the path is long. Every start has at least one path, possibly empty.
  */
-export function coverPaths(graph: FlowGraph, unit: Unit = 'transition'): FlowPath[] {
+function pathsOver(graph: FlowGraph, unit: Unit): FlowPath[] {
   const { ofEdge, ofPlace } = unitsOf(graph, unit);
   const edges = [...graph.places.values()].flatMap((place) => place.edges);
   const taken = new Open<Edge>(edges, ofEdge);
@@ -135,5 +135,15 @@ export function coverPaths(graph: FlowGraph, unit: Unit = 'transition'): FlowPat
     if (!start) break;
     walk(start);
   }
+  return paths;
+}
+
+const known = new WeakMap<FlowGraph, Map<Unit, readonly FlowPath[]>>();
+
+/** Like `pathsOver`, once for each graph: several tests walk the same paths. */
+export function coverPaths(graph: FlowGraph, unit: Unit = 'transition'): readonly FlowPath[] {
+  const ofGraph = known.get(graph) ?? new Map<Unit, readonly FlowPath[]>();
+  const paths = ofGraph.get(unit) ?? pathsOver(graph, unit);
+  known.set(graph, ofGraph.set(unit, paths));
   return paths;
 }

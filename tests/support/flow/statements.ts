@@ -28,20 +28,21 @@ function askedBy({ implementations }: AnyStateMachine, { params }: Effect): Aske
 }
 
 /** Returns the step with its externally visible effects. */
-function stepOf(machine: AnyStateMachine, { before, event, after, effects }: TakenStep): Step {
-  const ofType = (type: string) => effects.filter((effect) => effect.type === type);
-  const eventsIn = (type: string) => ofType(type).map(({ params }) => (params as { event: AnyEventObject }).event);
-  const emitted = eventsIn('xstate.emit') as { type: string; key?: string; to?: string }[];
-  return {
-    ...{ before, event, now: after },
-    asked: ofType('xstate.spawnChild').map((effect) => askedBy(machine, effect)),
-    says: emitted.flatMap(({ key }) => key ?? []),
-    opens: emitted.flatMap(({ to }) => to ?? []),
-    tells: eventsIn('xstate.sendTo'),
-    does: effects
-      .filter(({ type }) => !type.startsWith('xstate.'))
-      .map(({ type, context }) => ({ type, context: context as Step['before']['context'] })),
-  };
+function stepOf(machine: AnyStateMachine, { before, event, after: now, effects }: TakenStep): Step {
+  const [asked, tells]: [Asked[], AnyEventObject[]] = [[], []];
+  const [says, opens]: [string[], string[]] = [[], []];
+  const does: Step['does'][number][] = [];
+  for (const effect of effects) {
+    const { type, params, context } = effect;
+    if (type === 'xstate.spawnChild') asked.push(askedBy(machine, effect));
+    else if (type === 'xstate.sendTo') tells.push((params as { event: AnyEventObject }).event);
+    else if (type === 'xstate.emit') {
+      const { key, to } = (params as { event: { key?: string; to?: string } }).event;
+      if (key !== undefined) says.push(key);
+      if (to !== undefined) opens.push(to);
+    } else if (!type.startsWith('xstate.')) does.push({ type, context: context as Step['before']['context'] });
+  }
+  return { before, event, now, asked, says, opens, tells, does };
 }
 
 /** Whether a statement holds in a step; null when it does not apply; an exception in either check is a failure. */
