@@ -13,7 +13,7 @@ import { SPOT_CATALOGUE } from '../support/spotCatalogue';
 const ORDERS = 5000;
 const EACH = 25;
 const FIRST = 1000;
-const DURATION_S = 6;
+const DURATION_S = 3;
 const WITHIN_MS = 1000;
 const directories: string[] = [];
 afterAll(() => directories.forEach((directory) => rmSync(directory, { recursive: true, force: true })));
