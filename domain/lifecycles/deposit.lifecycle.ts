@@ -1,11 +1,7 @@
 import { setup } from 'xstate';
-import type { LifecycleMeta } from './nextEvents';
+import { ended, type LifecycleMeta } from './nextEvents';
 
-export type DepositEvent =
-  | { type: 'deposit.see' }
-  | { type: 'deposit.include' }
-  | { type: 'deposit.drop' }
-  | { type: 'deposit.credit' };
+export type DepositEvent = { type: 'deposit.see' | 'deposit.include' | 'deposit.drop' | 'deposit.credit' };
 
 /**
  * A deposit; after `reported` its states are the statuses of the contract. The engine moves deposits by this very chart
@@ -58,11 +54,6 @@ export const depositLifecycle = setup({
         'deposit.credit': { target: 'success' },
       },
     },
-    success: {
-      description: 'The quantity was credited, once; whatever else the chain tells changes nothing.',
-      meta: { turn: 'nobody', limit: null, funds: 'paid' },
-      tags: 'ended',
-      type: 'final',
-    },
+    success: ended('The quantity was credited, once; whatever else the chain tells changes nothing.', 'paid'),
   },
 });

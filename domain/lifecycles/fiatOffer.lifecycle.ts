@@ -1,14 +1,10 @@
 import { setup } from 'xstate';
-import type { LifecycleMeta } from './nextEvents';
+import { ended, type LifecycleMeta } from './nextEvents';
 
 /** Events of a seller's offer; the first word names their cause. */
-export type FiatOfferEvent =
-  | { type: 'match.part' }
-  | { type: 'match.all' }
-  | { type: 'order.refill' }
-  | { type: 'order.soldAll' }
-  | { type: 'order.leftNothing' }
-  | { type: 'seller.withdraw' };
+export type FiatOfferEvent = {
+  type: 'match.part' | 'match.all' | 'order.refill' | 'order.soldAll' | 'order.leftNothing' | 'seller.withdraw';
+};
 
 /** A seller's offer. It covers the quantity still for sale; orders matched from it have their own chart. */
 export const fiatOfferLifecycle = setup({
@@ -53,17 +49,10 @@ export const fiatOfferLifecycle = setup({
         'order.leftNothing': { target: 'withdrawn' },
       },
     },
-    sold: {
-      description: 'All that was not given back has been bought.',
-      meta: { turn: 'nobody', limit: null, funds: 'paid' },
-      tags: 'ended',
-      type: 'final',
-    },
-    withdrawn: {
-      description: 'The seller took the waiting rest back, or an operator returned all of it; open orders go on.',
-      meta: { turn: 'nobody', limit: null, funds: 'split' },
-      tags: 'ended',
-      type: 'final',
-    },
+    sold: ended('All that was not given back has been bought.', 'paid'),
+    withdrawn: ended(
+      'The seller took the waiting rest back, or an operator returned all of it; open orders go on.',
+      'split',
+    ),
   },
 });

@@ -1,5 +1,5 @@
 import { setup } from 'xstate';
-import type { LifecycleMeta } from './nextEvents';
+import { ended, type LifecycleMeta } from './nextEvents';
 
 /** Events of a fiat order; the first word names the role that causes them, which the server enforces. */
 export type FiatOrderEvent =
@@ -70,17 +70,7 @@ export const fiatOrderLifecycle = setup({
         'operator.return': { target: 'cancelled' },
       },
     },
-    completed: {
-      description: 'The crypto was released to the buyer.',
-      meta: { turn: 'nobody', limit: null, funds: 'paid' },
-      tags: 'ended',
-      type: 'final',
-    },
-    cancelled: {
-      description: 'The crypto went back to the seller.',
-      meta: { turn: 'nobody', limit: null, funds: 'returned' },
-      tags: 'ended',
-      type: 'final',
-    },
+    completed: ended('The crypto was released to the buyer.', 'paid'),
+    cancelled: ended('The crypto went back to the seller.', 'returned'),
   },
 });

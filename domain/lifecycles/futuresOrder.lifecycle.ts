@@ -1,5 +1,5 @@
 import { setup } from 'xstate';
-import type { LifecycleMeta } from './nextEvents';
+import { ended, type LifecycleMeta } from './nextEvents';
 
 export type FuturesOrderEvent =
   | { type: 'order.accept' }
@@ -80,23 +80,8 @@ export const futuresOrderLifecycle = setup({
       tags: 'open',
       on: { 'order.cancel': { target: 'cancelled' } },
     },
-    traded: {
-      description: 'The whole order has been traded.',
-      meta: { turn: 'nobody', limit: null, funds: 'paid' },
-      tags: 'ended',
-      type: 'final',
-    },
-    cancelled: {
-      description: 'The rest was cancelled; what had been traded before counts.',
-      meta: { turn: 'nobody', limit: null, funds: 'returned' },
-      tags: 'ended',
-      type: 'final',
-    },
-    invalid: {
-      description: 'A trigger placed the order and it was refused then, with its reason.',
-      meta: { turn: 'nobody', limit: null, funds: 'returned' },
-      tags: 'ended',
-      type: 'final',
-    },
+    traded: ended('The whole order has been traded.', 'paid'),
+    cancelled: ended('The rest was cancelled; what had been traded before counts.', 'returned'),
+    invalid: ended('A trigger placed the order and it was refused then, with its reason.', 'returned'),
   },
 });

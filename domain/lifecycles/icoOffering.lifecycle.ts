@@ -1,12 +1,7 @@
 import { setup } from 'xstate';
 import type { LifecycleMeta } from './nextEvents';
 
-export type IcoOfferingEvent =
-  | { type: 'ico.open' }
-  | { type: 'ico.end' }
-  | { type: 'ico.draw' }
-  | { type: 'ico.settle' }
-  | { type: 'ico.cancel' };
+export type IcoOfferingEvent = { type: 'ico.open' | 'ico.end' | 'ico.draw' | 'ico.settle' | 'ico.cancel' };
 
 /** An ICO project. The contract's subdivision of `open` (upcoming, in progress, ending soon, ended) follows from the time. */
 export const icoOfferingLifecycle = setup({

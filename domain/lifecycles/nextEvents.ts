@@ -26,6 +26,10 @@ interface EventsMeta<Event extends string> {
 
 export type LifecycleMeta<Event extends string, Limit extends string = string> = StateMeta<Limit> | EventsMeta<Event>;
 
+/** Status in which an entity ends. */
+export const ended = <Where extends Funds>(description: string, funds: Where) =>
+  ({ description, meta: { turn: 'nobody', limit: null, funds }, tags: 'ended', type: 'final' }) as const;
+
 /** Returns the state after an event, or null if the chart does not allow it. */
 type Transitions<State extends string, Event extends string> = (state: State, event: Event) => State | null;
 

@@ -1,13 +1,9 @@
 import { setup } from 'xstate';
-import type { LifecycleMeta } from './nextEvents';
+import { ended, type LifecycleMeta } from './nextEvents';
 
-export type PlanOrderEvent =
-  | { type: 'plan.accept' }
-  | { type: 'plan.amend' }
-  | { type: 'plan.activate' }
-  | { type: 'plan.trigger' }
-  | { type: 'plan.refuse' }
-  | { type: 'plan.cancel' };
+export type PlanOrderEvent = {
+  type: 'plan.accept' | 'plan.amend' | 'plan.activate' | 'plan.trigger' | 'plan.refuse' | 'plan.cancel';
+};
 
 /** A plan order, or a leg of a take-profit and stop-loss; after `requested` its states are the statuses of the contract. */
 export const planOrderLifecycle = setup({
@@ -49,23 +45,8 @@ export const planOrderLifecycle = setup({
         'plan.cancel': { target: 'cancelled' },
       },
     },
-    triggered: {
-      description: 'Its price was reached and it placed its order.',
-      meta: { turn: 'nobody', limit: null, funds: 'none' },
-      tags: 'ended',
-      type: 'final',
-    },
-    cancelled: {
-      description: 'It was cancelled by its user, with its position, or by the other leg.',
-      meta: { turn: 'nobody', limit: null, funds: 'none' },
-      tags: 'ended',
-      type: 'final',
-    },
-    invalid: {
-      description: 'Its price was reached and the order was refused, with the reason.',
-      meta: { turn: 'nobody', limit: null, funds: 'none' },
-      tags: 'ended',
-      type: 'final',
-    },
+    triggered: ended('Its price was reached and it placed its order.', 'none'),
+    cancelled: ended('It was cancelled by its user, with its position, or by the other leg.', 'none'),
+    invalid: ended('Its price was reached and the order was refused, with the reason.', 'none'),
   },
 });

@@ -1,5 +1,5 @@
 import { setup } from 'xstate';
-import type { LifecycleMeta } from './nextEvents';
+import { ended, type LifecycleMeta } from './nextEvents';
 
 export type PositionEvent =
   | { type: 'position.open' }
@@ -61,23 +61,8 @@ export const positionLifecycle = setup({
         'position.deleverage': { target: 'deleveraged' },
       },
     },
-    closed: {
-      description: 'Its user closed all of it.',
-      meta: { turn: 'nobody', limit: null, funds: 'split' },
-      tags: 'ended',
-      type: 'final',
-    },
-    liquidated: {
-      description: 'The insurance fund took the last of it over at the bankruptcy price.',
-      meta: { turn: 'nobody', limit: null, funds: 'paid' },
-      tags: 'ended',
-      type: 'final',
-    },
-    deleveraged: {
-      description: 'The last of it was closed against a liquidated position that nobody else took.',
-      meta: { turn: 'nobody', limit: null, funds: 'split' },
-      tags: 'ended',
-      type: 'final',
-    },
+    closed: ended('Its user closed all of it.', 'split'),
+    liquidated: ended('The insurance fund took the last of it over at the bankruptcy price.', 'paid'),
+    deleveraged: ended('The last of it was closed against a liquidated position that nobody else took.', 'split'),
   },
 });

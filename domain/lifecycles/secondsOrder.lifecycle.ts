@@ -1,5 +1,5 @@
 import { setup } from 'xstate';
-import type { LifecycleMeta } from './nextEvents';
+import { ended, type LifecycleMeta } from './nextEvents';
 
 /** Events of a seconds order. No event carries a price: prices come only from the index record. */
 export type SecondsOrderEvent =
@@ -61,29 +61,9 @@ export const secondsOrderLifecycle = setup({
         'seconds.void': { target: 'voided' },
       },
     },
-    won: {
-      description: 'The stake and its profit were paid.',
-      meta: { turn: 'nobody', limit: null, funds: 'paid' },
-      tags: 'ended',
-      type: 'final',
-    },
-    lost: {
-      description: 'The stake went to the house.',
-      meta: { turn: 'nobody', limit: null, funds: 'paid' },
-      tags: 'ended',
-      type: 'final',
-    },
-    drawn: {
-      description: 'The prices were equal as shown; the stake was returned.',
-      meta: { turn: 'nobody', limit: null, funds: 'returned' },
-      tags: 'ended',
-      type: 'final',
-    },
-    voided: {
-      description: 'The index was silent around a price; the stake was returned.',
-      meta: { turn: 'nobody', limit: null, funds: 'returned' },
-      tags: 'ended',
-      type: 'final',
-    },
+    won: ended('The stake and its profit were paid.', 'paid'),
+    lost: ended('The stake went to the house.', 'paid'),
+    drawn: ended('The prices were equal as shown; the stake was returned.', 'returned'),
+    voided: ended('The index was silent around a price; the stake was returned.', 'returned'),
   },
 });

@@ -1,5 +1,5 @@
 import { setup } from 'xstate';
-import type { LifecycleMeta } from './nextEvents';
+import { ended, type LifecycleMeta } from './nextEvents';
 
 export type SpotOrderEvent =
   | { type: 'order.accept' }
@@ -76,23 +76,8 @@ export const spotOrderLifecycle = setup({
         'order.cancel': { target: 'closed' },
       },
     },
-    traded: {
-      description: 'The whole order has been traded.',
-      meta: { turn: 'nobody', limit: null, funds: 'paid' },
-      tags: 'ended',
-      type: 'final',
-    },
-    cancelled: {
-      description: 'The order ended without any trade.',
-      meta: { turn: 'nobody', limit: null, funds: 'returned' },
-      tags: 'ended',
-      type: 'final',
-    },
-    closed: {
-      description: 'The rest of the order was cancelled after a partial trade.',
-      meta: { turn: 'nobody', limit: null, funds: 'split' },
-      tags: 'ended',
-      type: 'final',
-    },
+    traded: ended('The whole order has been traded.', 'paid'),
+    cancelled: ended('The order ended without any trade.', 'returned'),
+    closed: ended('The rest of the order was cancelled after a partial trade.', 'split'),
   },
 });

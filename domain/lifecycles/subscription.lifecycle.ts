@@ -1,13 +1,10 @@
 import { setup } from 'xstate';
-import type { LifecycleMeta } from './nextEvents';
+import { ended, type LifecycleMeta } from './nextEvents';
 
 /** Events of an ICO subscription. No event carries a result: results come only from the draw. */
-export type SubscriptionEvent =
-  | { type: 'subscription.accept' }
-  | { type: 'subscription.add' }
-  | { type: 'subscription.end' }
-  | { type: 'subscription.settle' }
-  | { type: 'subscription.return' };
+export type SubscriptionEvent = {
+  type: 'subscription.accept' | 'subscription.add' | 'subscription.end' | 'subscription.settle' | 'subscription.return';
+};
 
 /** An ICO subscription; after `submitted` its states are the statuses of the contract. */
 export const subscriptionLifecycle = setup({
@@ -54,17 +51,10 @@ export const subscriptionLifecycle = setup({
         'subscription.return': { target: 'returned' },
       },
     },
-    settled: {
-      description: 'What was won is paid and credited, the rest of the payment is available again; the thaw runs.',
-      meta: { turn: 'nobody', limit: null, funds: 'split' },
-      tags: 'ended',
-      type: 'final',
-    },
-    returned: {
-      description: 'The project was cancelled: all of the payment is available again.',
-      meta: { turn: 'nobody', limit: null, funds: 'returned' },
-      tags: 'ended',
-      type: 'final',
-    },
+    settled: ended(
+      'What was won is paid and credited, the rest of the payment is available again; the thaw runs.',
+      'split',
+    ),
+    returned: ended('The project was cancelled: all of the payment is available again.', 'returned'),
   },
 });

@@ -1,5 +1,5 @@
 import { setup } from 'xstate';
-import type { LifecycleMeta } from './nextEvents';
+import { ended, type LifecycleMeta } from './nextEvents';
 
 export type WithdrawalEvent =
   | { type: 'withdrawal.accept' }
@@ -62,23 +62,11 @@ export const withdrawalLifecycle = setup({
         'withdrawal.fail': { target: 'releaseFailed' },
       },
     },
-    completed: {
-      description: 'The network has confirmed the payment: quantity and fee have left the account.',
-      meta: { turn: 'nobody', limit: null, funds: 'paid' },
-      tags: 'ended',
-      type: 'final',
-    },
-    releaseFailed: {
-      description: 'The review or the network refused the payment; quantity and fee are available again.',
-      meta: { turn: 'nobody', limit: null, funds: 'returned' },
-      tags: 'ended',
-      type: 'final',
-    },
-    cancelled: {
-      description: 'The user took the request back; quantity and fee are available again.',
-      meta: { turn: 'nobody', limit: null, funds: 'returned' },
-      tags: 'ended',
-      type: 'final',
-    },
+    completed: ended('The network has confirmed the payment: quantity and fee have left the account.', 'paid'),
+    releaseFailed: ended(
+      'The review or the network refused the payment; quantity and fee are available again.',
+      'returned',
+    ),
+    cancelled: ended('The user took the request back; quantity and fee are available again.', 'returned'),
   },
 });
