@@ -1,42 +1,7 @@
 import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
 import { chmodSync, closeSync, openSync } from 'node:fs';
-import {
-  ACCESS,
-  API_KEYS,
-  CLOSED_LISTEN_KEYS,
-  CODE_SPEND,
-  FRESHNESS,
-  LOCK,
-  LOGIN_COUNTRY,
-  PASSKEYS,
-  SECURITY,
-  LOOKUPS,
-  SUSPENSION,
-  ADDRESSES,
-  BOOK_ONLY,
-  TYPED_ADDRESSES,
-  CLOSING,
-  CONTACT_RECOVERY,
-  OPERATOR_RECOVERY,
-  SEALING,
-} from './schema/access';
-import {
-  INITIAL,
-  ACTIVITY,
-  ALERTS,
-  EXPORTS,
-  FIAT_PROOFS,
-  NOTICES,
-  DRAWINGS,
-  FIRST_USER_LEFT,
-  IDENTITY,
-  NICKNAMES,
-  OPERATORS,
-  OPERATOR_MOVES,
-  PORTFOLIOS,
-  SECONDS_LIMITS,
-  SETTINGS,
-} from './schema/records';
+import * as access from './schema/access';
+import * as records from './schema/records';
 import { advising } from '../log/sqlite';
 import { openReplica, type ReplicaOptions } from '../replica/openReplica';
 import { checkVault, teachVault, type Vault } from './vault';
@@ -56,34 +21,42 @@ export const NO_OTHERS: Others = { look: () => undefined, onWritten: () => undef
 
 /** One entry per released schema version; append only, never edit an existing one. */
 const MIGRATIONS = [
-  ...[INITIAL, SECURITY, IDENTITY, ADDRESSES, NOTICES, ACCESS, ALERTS],
   ...[
-    TYPED_ADDRESSES,
-    NICKNAMES,
-    CODE_SPEND,
-    BOOK_ONLY,
-    API_KEYS,
-    FRESHNESS,
-    LOCK,
-    ACTIVITY,
-    PASSKEYS,
-    EXPORTS,
-    CONTACT_RECOVERY,
-    CLOSING,
-    FIRST_USER_LEFT,
-    LOGIN_COUNTRY,
-    SEALING,
-    PORTFOLIOS,
-    OPERATOR_RECOVERY,
-    FIAT_PROOFS,
-    DRAWINGS,
-    SETTINGS,
-    SECONDS_LIMITS,
-    CLOSED_LISTEN_KEYS,
-    OPERATORS,
-    OPERATOR_MOVES,
-    SUSPENSION,
-    LOOKUPS,
+    records.INITIAL,
+    access.SECURITY,
+    records.IDENTITY,
+    access.ADDRESSES,
+    records.NOTICES,
+    access.ACCESS,
+    records.ALERTS,
+  ],
+  ...[
+    access.TYPED_ADDRESSES,
+    records.NICKNAMES,
+    access.CODE_SPEND,
+    access.BOOK_ONLY,
+    access.API_KEYS,
+    access.FRESHNESS,
+    access.LOCK,
+    records.ACTIVITY,
+    access.PASSKEYS,
+    records.EXPORTS,
+    access.CONTACT_RECOVERY,
+    access.CLOSING,
+    records.FIRST_USER_LEFT,
+    access.LOGIN_COUNTRY,
+    access.SEALING,
+    records.PORTFOLIOS,
+    access.OPERATOR_RECOVERY,
+    records.FIAT_PROOFS,
+    records.DRAWINGS,
+    records.SETTINGS,
+    records.SECONDS_LIMITS,
+    access.CLOSED_LISTEN_KEYS,
+    records.OPERATORS,
+    records.OPERATOR_MOVES,
+    access.SUSPENSION,
+    access.LOOKUPS,
   ],
 ];
 
@@ -105,7 +78,7 @@ export const openAccountsOf = (file: string, vault: Vault, shared: ReplicaOption
  */
 export function openRestoredAccounts(file: string): DatabaseSyncInstance {
   const db = connect(file);
-  migrate(db, file, MIGRATIONS, MIGRATIONS.indexOf(SEALING));
+  migrate(db, file, MIGRATIONS, MIGRATIONS.indexOf(access.SEALING));
   return db;
 }
 

@@ -1,14 +1,4 @@
-import {
-  centerIndex,
-  login,
-  loginSecondFactor,
-  logout,
-  register,
-  registerVerify,
-  resetPassword,
-  resetVerify,
-  sendCode,
-} from '../../../domain/contract/account/account';
+import * as accountCalls from '../../../domain/contract/account/account';
 import { passkeyLogin } from '../../../domain/contract/account/passkeys';
 import { refuse, success } from '../../accounts/result';
 import { sourceOf } from '../../accounts/source';
@@ -16,21 +6,9 @@ import { normaliseAccount, userInfoOf } from '../../accounts/users';
 import type { ApiDeps } from '../deps';
 import { forAll, forUser, type CallContext, type Handler, forUpload } from '../handler';
 import { rememberingIn } from './remembered';
-import {
-  avatarImage,
-  changeSettings,
-  removeAvatar,
-  setNickname,
-  uploadAvatar,
-} from '../../../domain/contract/account/profile';
+import * as profileCalls from '../../../domain/contract/account/profile';
 import { FileAnswer } from '../envelope';
-import {
-  dropIdentityPhoto,
-  identityDetail,
-  identityPhoto,
-  submitIdentity,
-  uploadIdentityPhoto,
-} from '../../../domain/contract/account/identity';
+import * as identityCalls from '../../../domain/contract/account/identity';
 import { exportFile, listExports, requestExport } from '../../../domain/contract/account/exports';
 import { CHECK } from '../../../domain/contract/choices';
 import { MEDIA_TYPES } from '../../accounts/exports';
@@ -47,16 +25,16 @@ export function accountHandlers({ accounts }: ApiDeps): Handler[] {
     return !isOwner && knownDevices.nameOf(user, deviceMark(account)) === null;
   };
   return [
-    forUser(centerIndex, (_, { user }) => {
+    forUser(accountCalls.centerIndex, (_, { user }) => {
       const found = users.byId(user);
       return found ? success({ user: userInfoOf(found) }) : refuse('sessionExpired');
     }),
-    forAll(login, async (form, caller) => {
+    forAll(accountCalls.login, async (form, caller) => {
       const answer = await accounts.login.signIn(form, caller);
       const session = answer.ok && answer.value.session;
       return session ? remembered(session.user.account, answer.value) : answer;
     }),
-    forAll(loginSecondFactor, ({ ticket, code }, caller) => {
+    forAll(accountCalls.loginSecondFactor, ({ ticket, code }, caller) => {
       const answer = accounts.login.giveSecondFactor(ticket, code, caller);
       return answer.ok ? remembered(answer.value.user.account, answer.value) : answer;
     }),
@@ -64,11 +42,11 @@ export function accountHandlers({ accounts }: ApiDeps): Handler[] {
       const holder = await accounts.passkeys.holderOf(form, 'login', caller);
       return holder.ok ? remembered(holder.value.account, accounts.login.byPasskey(holder.value, caller)) : holder;
     }),
-    forUser(logout, (_, { session }) => {
+    forUser(accountCalls.logout, (_, { session }) => {
       sessions.end(session.id, 'signedOut');
       return success({});
     }),
-    forAll(sendCode, async ({ account, scene, proof }, caller) => {
+    forAll(accountCalls.sendCode, async ({ account, scene, proof }, caller) => {
       const { locale, origin } = caller;
       if (isStranger(account, caller)) {
         const passed = await accounts.passStranger({ purpose: scene, address: origin.address, proof });
@@ -76,17 +54,17 @@ export function accountHandlers({ accounts }: ApiDeps): Handler[] {
       }
       return (scene === 'register' ? registration : passwordReset).sendCode(account, locale, sourceOf(origin.address));
     }),
-    forAll(registerVerify, ({ account, code }, { origin }) =>
+    forAll(accountCalls.registerVerify, ({ account, code }, { origin }) =>
       registration.verify(account, code, sourceOf(origin.address)),
     ),
-    forAll(register, async (form, { origin }) => {
+    forAll(accountCalls.register, async (form, { origin }) => {
       const answer = await registration.register(form, origin);
       return answer.ok ? remembered(answer.value.user.account, answer.value) : answer;
     }),
-    forAll(resetVerify, ({ account, code }, { origin }) =>
+    forAll(accountCalls.resetVerify, ({ account, code }, { origin }) =>
       passwordReset.verify(account, code, sourceOf(origin.address)),
     ),
-    forAll(resetPassword, async (form, caller) => {
+    forAll(accountCalls.resetPassword, async (form, caller) => {
       const account = passwordReset.accountOf(form.ticket);
       const answer = await passwordReset.reset(form, caller);
       return answer.ok && account !== undefined ? remembered(account, answer.value) : answer;
@@ -96,11 +74,11 @@ export function accountHandlers({ accounts }: ApiDeps): Handler[] {
 
 export function profileHandlers({ accounts: { profile } }: ApiDeps): Handler[] {
   return [
-    forUser(setNickname, ({ nickname }, { user }) => profile.setNickname(user, nickname)),
-    forUser(changeSettings, (changes, { user }) => profile.changeSettings(user, changes)),
-    forUpload(uploadAvatar, (_, { user }, file) => profile.setAvatar(user, file)),
-    forUser(removeAvatar, (_, { user }) => profile.removeAvatar(user)),
-    forAll(avatarImage, async ({ id }) => {
+    forUser(profileCalls.setNickname, ({ nickname }, { user }) => profile.setNickname(user, nickname)),
+    forUser(profileCalls.changeSettings, (changes, { user }) => profile.changeSettings(user, changes)),
+    forUpload(profileCalls.uploadAvatar, (_, { user }, file) => profile.setAvatar(user, file)),
+    forUser(profileCalls.removeAvatar, (_, { user }) => profile.removeAvatar(user)),
+    forAll(profileCalls.avatarImage, async ({ id }) => {
       const bytes = await profile.avatar(id);
       return bytes ? success(new FileAnswer(bytes, 'image/webp')) : refuse('notFound');
     }),
@@ -110,17 +88,19 @@ export function profileHandlers({ accounts: { profile } }: ApiDeps): Handler[] {
 export function identityHandlers({ accounts, identityAutoReview }: ApiDeps): Handler[] {
   const { identities, photos } = accounts;
   return [
-    forUser(identityDetail, (_, { user }) => success({ ...identities.detail(user), auto_review: identityAutoReview })),
+    forUser(identityCalls.identityDetail, (_, { user }) =>
+      success({ ...identities.detail(user), auto_review: identityAutoReview }),
+    ),
     forUpload(
-      uploadIdentityPhoto,
+      identityCalls.uploadIdentityPhoto,
       ({ side }, { user }, file) => identities.refusalFor(user) ?? photos.upload(user, side, file),
     ),
-    forUser(dropIdentityPhoto, ({ photo_id }, { user }) => photos.drop(user, photo_id)),
-    forUser(identityPhoto, async ({ photo_id }, { user }) => {
+    forUser(identityCalls.dropIdentityPhoto, ({ photo_id }, { user }) => photos.drop(user, photo_id)),
+    forUser(identityCalls.identityPhoto, async ({ photo_id }, { user }) => {
       const bytes = await photos.read(user, photo_id);
       return bytes ? success(new FileAnswer(bytes, 'image/jpeg')) : refuse('notFound');
     }),
-    forUser(submitIdentity, (form, { user }) => {
+    forUser(identityCalls.submitIdentity, (form, { user }) => {
       const submitted = identities.submit(user, form);
       return submitted.ok ? success({ ...submitted.value, auto_review: identityAutoReview }) : submitted;
     }),

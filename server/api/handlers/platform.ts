@@ -1,13 +1,5 @@
-import {
-  currencyList,
-  health,
-  ready,
-  pairList,
-  pairPrice,
-  platConfig,
-  platNote,
-  type Pair,
-} from '../../../domain/contract/shell/platform';
+import type { Pair } from '../../../domain/contract/shell/platform';
+import * as platformCalls from '../../../domain/contract/shell/platform';
 import { CONTRACT_BOUNDS, PAIR_BOUNDS } from '../../../domain/rules/market/priceBounds';
 import { refuse, success } from '../../accounts/result';
 import type { SeedPair } from '../../seed/market';
@@ -44,23 +36,23 @@ export function platformHandlers(deps: ApiDeps): Handler[] {
   const { seed, platform, market, note, health: report, sandbox, statelyInspector: stately } = deps;
   const pairs = seed.pairs.map(publicPair);
   return [
-    forAll(platConfig, (_, { inspector }) => {
+    forAll(platformCalls.platConfig, (_, { inspector }) => {
       const access = inspector();
       return success({ ...platform, inspector: access && { ...access, stately } });
     }),
-    forAll(currencyList, () => success({ list: market.currencies() })),
-    forAll(pairList, () => success({ list: pairs })),
-    forAll(pairPrice, ({ pair }) => {
+    forAll(platformCalls.currencyList, () => success({ list: market.currencies() })),
+    forAll(platformCalls.pairList, () => success({ list: pairs })),
+    forAll(platformCalls.pairPrice, ({ pair }) => {
       const fiat = USDT_IN.exec(pair)?.[1];
       const price = fiat && market.fiatPrice(fiat.toUpperCase());
       return price ? success({ pair, price }) : refuse('unknownPair');
     }),
-    forAll(platNote, ({ type }, { locale }) => {
+    forAll(platformCalls.platNote, ({ type }, { locale }) => {
       const detail = note(type, locale);
       return detail ? success({ detail }) : refuse('notFound');
     }),
-    forAll(health, async () => success({ ...(await report()), sandbox })),
-    forAll(ready, async () => {
+    forAll(platformCalls.health, async () => success({ ...(await report()), sandbox })),
+    forAll(platformCalls.ready, async () => {
       const found = { ...(await report()), sandbox };
       return success(found.status === 'ok' ? found : new Unready(found));
     }),

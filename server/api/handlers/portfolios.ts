@@ -1,12 +1,5 @@
-import {
-  archivePortfolio,
-  limitPortfolio,
-  listPortfolios,
-  movePortfolioFunds,
-  openPortfolio,
-  renamePortfolio,
-  type Portfolio,
-} from '../../../domain/contract/account/portfolios';
+import type { Portfolio } from '../../../domain/contract/account/portfolios';
+import * as portfolioCalls from '../../../domain/contract/account/portfolios';
 import type { ActivityName } from '../../../domain/contract/account/accountChoices';
 import {
   MAIN_PORTFOLIO,
@@ -61,21 +54,21 @@ export function portfolioHandlers({ accounts, wallet, link, lists }: ApiDeps): H
   };
 
   return [
-    forUser(listPortfolios, async (_, { user }) => {
+    forUser(portfolioCalls.listPortfolios, async (_, { user }) => {
       const list: Portfolio[] = [];
       for (const row of [MAIN, ...portfolios.list(user)]) list.push(await shown(user, row));
       return success({ list, max: PORTFOLIOS_MAX });
     }),
-    forUser(openPortfolio, ({ name }, context) =>
+    forUser(portfolioCalls.openPortfolio, ({ name }, context) =>
       answered(context, 'portfolioOpened', portfolios.open(context.user, name)),
     ),
-    forUser(renamePortfolio, ({ portfolio, name }, context) =>
+    forUser(portfolioCalls.renamePortfolio, ({ portfolio, name }, context) =>
       answered(context, null, portfolios.rename(context.user, portfolio, name)),
     ),
-    forUser(limitPortfolio, ({ portfolio, ...limits }, context) =>
+    forUser(portfolioCalls.limitPortfolio, ({ portfolio, ...limits }, context) =>
       answered(context, 'portfolioLimited', portfolios.limit(context.user, portfolio, limits)),
     ),
-    forUser(archivePortfolio, async ({ portfolio }, context) => {
+    forUser(portfolioCalls.archivePortfolio, async ({ portfolio }, context) => {
       const { user } = context;
       if (portfolios.accountOf(user, portfolio) !== null) {
         // A process that ends within the check below leaves the portfolio archived: it must not happen to one that is in use.
@@ -96,7 +89,7 @@ export function portfolioHandlers({ accounts, wallet, link, lists }: ApiDeps): H
       apiKeys.revokeOf(user, portfolio, context);
       return answered(context, 'portfolioArchived', success(portfolios.find(user, portfolio) as PortfolioRow));
     }),
-    forUser(movePortfolioFunds, async ({ from, to, currency, quantity }, { user, idempotency }) => {
+    forUser(portfolioCalls.movePortfolioFunds, async ({ from, to, currency, quantity }, { user, idempotency }) => {
       const source = portfolios.accountOf(user, from);
       const target = portfolios.accountOf(user, to);
       if (source === null) return refuse('portfolioNotFound', { field: 'from' });

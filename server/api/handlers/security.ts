@@ -1,34 +1,11 @@
 import { lockAccount, lockByLink, unlockAccount } from '../../../domain/contract/account/accountLock';
-import {
-  listActivity,
-  beginSecondFactor,
-  changeAccount,
-  changeFundsPassword,
-  changeLoginPassword,
-  confirmSecondFactor,
-  endOtherSessions,
-  endSession,
-  listSessions,
-  renewRecoveryCodes,
-  securityOverview,
-  sendSecurityCode,
-  setAntiPhishing,
-  turnOffSecondFactor,
-} from '../../../domain/contract/account/security';
+import * as securityCalls from '../../../domain/contract/account/security';
 import {
   contactRecovery,
   requestContactRecovery,
   stopContactRecovery,
 } from '../../../domain/contract/account/contactRecovery';
-import {
-  addPasskey,
-  askPasskey,
-  beginPasskey,
-  listPasskeys,
-  provePasskey,
-  removePasskey,
-  renamePasskey,
-} from '../../../domain/contract/account/passkeys';
+import * as passkeyCalls from '../../../domain/contract/account/passkeys';
 import { success, type Result } from '../../accounts/result';
 import type { ApiDeps } from '../deps';
 import { forAll, forUser, type Handler } from '../handler';
@@ -46,38 +23,50 @@ export function securityHandlers({ accounts, wallet }: ApiDeps): Handler[] {
     return proved.ok && account !== undefined ? remembered(account, proved.value) : proved;
   };
   return [
-    forUser(securityOverview, (_, { user }) => success(protection.overview(user))),
-    forUser(sendSecurityCode, ({ scene, account }, { user, locale }) =>
+    forUser(securityCalls.securityOverview, (_, { user }) => success(protection.overview(user))),
+    forUser(securityCalls.sendSecurityCode, ({ scene, account }, { user, locale }) =>
       credentials.sendCode(user, scene, account, locale),
     ),
-    forUser(changeLoginPassword, (form, context) => credentials.changeLoginPassword(context.user, form, context)),
-    forUser(changeFundsPassword, (form, context) => credentials.changeFundsPassword(context.user, form, context)),
-    forUser(changeAccount, (form, context) => credentials.changeAccount(context.user, form, context)),
-    forUser(beginSecondFactor, ({ second_factor_code }, { user }) =>
+    forUser(securityCalls.changeLoginPassword, (form, context) =>
+      credentials.changeLoginPassword(context.user, form, context),
+    ),
+    forUser(securityCalls.changeFundsPassword, (form, context) =>
+      credentials.changeFundsPassword(context.user, form, context),
+    ),
+    forUser(securityCalls.changeAccount, (form, context) => credentials.changeAccount(context.user, form, context)),
+    forUser(securityCalls.beginSecondFactor, ({ second_factor_code }, { user }) =>
       protection.beginSecondFactor(user, second_factor_code),
     ),
-    forUser(confirmSecondFactor, async (proof, context) =>
+    forUser(securityCalls.confirmSecondFactor, async (proof, context) =>
       remarked(context.user, await protection.confirmSecondFactor(context.user, proof, context)),
     ),
-    forUser(renewRecoveryCodes, (proof, context) => protection.renewRecoveryCodes(context.user, proof, context)),
-    forUser(turnOffSecondFactor, (proof, context) => protection.turnOffSecondFactor(context.user, proof, context)),
-    forUser(listPasskeys, (_, { user }) => success({ list: passkeys.list(user) })),
-    forUser(beginPasskey, (proof, { user }) => passkeys.begin(user, proof)),
-    forUser(addPasskey, async (form, context) =>
+    forUser(securityCalls.renewRecoveryCodes, (proof, context) =>
+      protection.renewRecoveryCodes(context.user, proof, context),
+    ),
+    forUser(securityCalls.turnOffSecondFactor, (proof, context) =>
+      protection.turnOffSecondFactor(context.user, proof, context),
+    ),
+    forUser(passkeyCalls.listPasskeys, (_, { user }) => success({ list: passkeys.list(user) })),
+    forUser(passkeyCalls.beginPasskey, (proof, { user }) => passkeys.begin(user, proof)),
+    forUser(passkeyCalls.addPasskey, async (form, context) =>
       remarked(context.user, await passkeys.add(context.user, form, context)),
     ),
-    forUser(renamePasskey, ({ passkey_id, name }, { user }) => passkeys.rename(user, passkey_id, name)),
-    forUser(removePasskey, ({ passkey_id, ...proof }, context) =>
+    forUser(passkeyCalls.renamePasskey, ({ passkey_id, name }, { user }) => passkeys.rename(user, passkey_id, name)),
+    forUser(passkeyCalls.removePasskey, ({ passkey_id, ...proof }, context) =>
       passkeys.remove(context.user, passkey_id, proof, context),
     ),
-    forAll(askPasskey, ({ scene }, { user }) => success(passkeys.ask(scene, user))),
-    forAll(provePasskey, (form, context) => passkeys.prove(form, context)),
-    forUser(setAntiPhishing, ({ anti_phishing, ...proof }, context) =>
+    forAll(passkeyCalls.askPasskey, ({ scene }, { user }) => success(passkeys.ask(scene, user))),
+    forAll(passkeyCalls.provePasskey, (form, context) => passkeys.prove(form, context)),
+    forUser(securityCalls.setAntiPhishing, ({ anti_phishing, ...proof }, context) =>
       protection.setAntiPhishing(context.user, anti_phishing, proof, context),
     ),
-    forUser(listSessions, (_, { user, session }) => success({ list: protection.sessions(user, session) })),
-    forUser(endSession, ({ session_id }, { user }) => protection.endSession(user, session_id)),
-    forUser(endOtherSessions, (_, { user, session }) => success(protection.endOtherSessions(user, session))),
+    forUser(securityCalls.listSessions, (_, { user, session }) =>
+      success({ list: protection.sessions(user, session) }),
+    ),
+    forUser(securityCalls.endSession, ({ session_id }, { user }) => protection.endSession(user, session_id)),
+    forUser(securityCalls.endOtherSessions, (_, { user, session }) =>
+      success(protection.endOtherSessions(user, session)),
+    ),
     forAll(lockByLink, async ({ token }, context) => {
       const locked = accountLock.lockByLink(token, context);
       if (!locked.ok) return locked;
@@ -93,7 +82,7 @@ export function securityHandlers({ accounts, wallet }: ApiDeps): Handler[] {
     forUser(contactRecovery, (_, { user }) => accounts.contactRecovery.state(user)),
     forUser(requestContactRecovery, (form, context) => accounts.contactRecovery.request(context.user, form, context)),
     forUser(stopContactRecovery, (_, context) => accounts.contactRecovery.stop(context.user, context)),
-    forUser(listActivity, (query, { user }) => success(activity.list(user, query))),
+    forUser(securityCalls.listActivity, (query, { user }) => success(activity.list(user, query))),
   ];
 }
 

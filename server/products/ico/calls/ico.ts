@@ -1,12 +1,5 @@
 import { icoDraw, icoProject, listIcoProjects, subscribeIco, thawIco } from '../../../../domain/contract/ico/ico';
-import {
-  icoFigures,
-  icoSubscriptionDetail,
-  listIcoLog,
-  listIcoParts,
-  listIcoSubscriptions,
-  listIcoThaws,
-} from '../../../../domain/contract/ico/icoRecords';
+import * as icoRecordCalls from '../../../../domain/contract/ico/icoRecords';
 import { refuse, success } from '../../../accounts/result';
 import type { ApiDeps } from '../../../api/deps';
 import { forAll, forUser, type Handler } from '../../../api/handler';
@@ -28,14 +21,14 @@ export function icoHandlers({ ico, lists }: ApiDeps): Handler[] {
       const draw = queries.draw(project_id, after, now());
       return draw ? success(draw) : refuse('icoNotFound');
     }),
-    forUser(listIcoSubscriptions, (filter, { user }) => own.subscriptions(user, filter, now())),
-    forUser(icoSubscriptionDetail, ({ subscription_id }, { user }) => {
+    forUser(icoRecordCalls.listIcoSubscriptions, (filter, { user }) => own.subscriptions(user, filter, now())),
+    forUser(icoRecordCalls.icoSubscriptionDetail, ({ subscription_id }, { user }) => {
       const found = queries.subscription(user, subscription_id, now());
       return found ? success(found) : refuse('subscriptionNotFound');
     }),
-    forUser(listIcoParts, (filter, { user }) => own.parts(user, filter)),
-    forUser(listIcoLog, (filter, { user }) => own.log(user, filter)),
-    forUser(listIcoThaws, (filter, { user }) => own.thaws(user, filter)),
-    forUser(icoFigures, (_, { user }) => success({ list: ico.figures(user) })),
+    forUser(icoRecordCalls.listIcoParts, (filter, { user }) => own.parts(user, filter)),
+    forUser(icoRecordCalls.listIcoLog, (filter, { user }) => own.log(user, filter)),
+    forUser(icoRecordCalls.listIcoThaws, (filter, { user }) => own.thaws(user, filter)),
+    forUser(icoRecordCalls.icoFigures, (_, { user }) => success({ list: ico.figures(user) })),
   ];
 }

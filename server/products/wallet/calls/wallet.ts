@@ -1,61 +1,38 @@
 import { randomUUID } from 'node:crypto';
-import {
-  sandboxFaucet,
-  sandboxOutbox,
-  walletBalances,
-  walletOverview,
-  walletValueHistory,
-  type Account,
-} from '../../../../domain/contract/wallet/wallet';
+import type { Account } from '../../../../domain/contract/wallet/wallet';
+import * as walletCalls from '../../../../domain/contract/wallet/wallet';
 import { walletCostBasis, walletProfitDays } from '../../../../domain/contract/wallet/profits';
 import { refuse, success, passOn, type Refusal, type Result } from '../../../accounts/result';
 import { normaliseAccount } from '../../../accounts/users';
 import type { ApiDeps } from '../../../api/deps';
 import { forAll, forUser, type Handler, type UserContext } from '../../../api/handler';
-import {
-  addAddress,
-  listAddresses,
-  removeAddress,
-  turnOffBookOnly,
-  turnOnBookOnly,
-} from '../../../../domain/contract/wallet/addresses';
+import * as addresseCalls from '../../../../domain/contract/wallet/addresses';
 import { ADDRESSES_MAX } from '../../../../domain/rules/wallet/addressBook';
 import type { ActivityName } from '../../../../domain/contract/account/accountChoices';
-import {
-  depositAddress,
-  depositDetail,
-  listDeposits,
-  sandboxDeposit,
-} from '../../../../domain/contract/wallet/deposit';
+import * as depositCalls from '../../../../domain/contract/wallet/deposit';
 import { createTransfer, listTransfers, transferable } from '../../../../domain/contract/wallet/transfer';
 import { listWalletFlows, listWalletHistory } from '../../../../domain/contract/wallet/walletRecords';
-import {
-  cancelWithdrawal,
-  createWithdrawal,
-  listWithdrawals,
-  type Withdrawal,
-  withdrawalDetail,
-  withdrawalQuote,
-} from '../../../../domain/contract/wallet/withdrawal';
+import type { Withdrawal } from '../../../../domain/contract/wallet/withdrawal';
+import * as withdrawalCalls from '../../../../domain/contract/wallet/withdrawal';
 import { trimZeros } from '../../../../domain/money/decimal';
 import { canHold } from '../../../../domain/rules/wallet/accountCurrencies';
 
 export function walletHandlers({ link, accounts, seed, sandbox, wallet }: ApiDeps): Handler[] {
   const currencies = new Map(seed.currencies.map((currency) => [currency.symbol, currency]));
   return [
-    forUser(walletBalances, async ({ account }, { user }) => {
+    forUser(walletCalls.walletBalances, async ({ account }, { user }) => {
       const { balances } = await link.query({ kind: 'user', user });
       return success(balances.filter((balance) => balance.account === account));
     }),
-    forUser(walletOverview, async (_, { user }) => success(await wallet.overview.of(user))),
-    forUser(walletValueHistory, async ({ range, account }, { user }) =>
+    forUser(walletCalls.walletOverview, async (_, { user }) => success(await wallet.overview.of(user))),
+    forUser(walletCalls.walletValueHistory, async ({ range, account }, { user }) =>
       success({ points: await wallet.overview.history(user, range, account) }),
     ),
     forUser(walletCostBasis, async (_, { user }) => success({ coins: await wallet.profits.of(user) })),
     forUser(walletProfitDays, async ({ bounds }, { user }) =>
       success({ days: await wallet.profits.days(user, bounds) }),
     ),
-    forUser(sandboxFaucet, async ({ currency }, { user, idempotency }) => {
+    forUser(walletCalls.sandboxFaucet, async ({ currency }, { user, idempotency }) => {
       if (!sandbox) return refuse('sandboxOnly');
       const listed = currencies.get(currency);
       if (!listed || listed.faucet === '0') return refuse('unknownCurrency');
@@ -71,7 +48,7 @@ export function walletHandlers({ link, accounts, seed, sandbox, wallet }: ApiDep
       if (!reserved.value.again && answer.error !== 'busy') accounts.faucet.release(user, key);
       return refuse(answer.error);
     }),
-    forAll(sandboxOutbox, ({ account }) =>
+    forAll(walletCalls.sandboxOutbox, ({ account }) =>
       sandbox ? success(accounts.outbox.messagesTo(normaliseAccount(account))) : refuse('sandboxOnly'),
     ),
   ];
@@ -81,7 +58,7 @@ export function addressHandlers({ accounts, seed }: ApiDeps): Handler[] {
   const { addresses, bookOnly } = accounts;
   const networksOf = new Map(seed.currencies.map(({ symbol, networks }) => [symbol, networks.map(({ name }) => name)]));
   return [
-    forUser(listAddresses, (_, { user }) =>
+    forUser(addresseCalls.listAddresses, (_, { user }) =>
       success({
         list: addresses.list(user),
         typed: addresses.typed(user),
@@ -90,20 +67,20 @@ export function addressHandlers({ accounts, seed }: ApiDeps): Handler[] {
         book_only: bookOnly.stateOf(user),
       }),
     ),
-    forUser(addAddress, async ({ funds_password, second_factor_code, ...entry }, context) => {
+    forUser(addresseCalls.addAddress, async ({ funds_password, second_factor_code, ...entry }, context) => {
       const networks = networksOf.get(entry.currency);
       if (!networks) return refuse('unknownCurrency');
       if (!networks.includes(entry.network)) return refuse('unknownNetwork');
       const added = await addresses.add(context.user, entry, { funds_password, second_factor_code }, context);
       return added.ok ? success({ address: added.value }) : added;
     }),
-    forUser(removeAddress, ({ address_id }, { user, origin }) => {
+    forUser(addresseCalls.removeAddress, ({ address_id }, { user, origin }) => {
       const removed = addresses.remove(user, address_id);
       if (removed.ok) accounts.activity.add(user, 'addressRemoved', origin, { ref: address_id });
       return removed;
     }),
-    forUser(turnOnBookOnly, (_, context) => bookOnly.turnOn(context.user, context)),
-    forUser(turnOffBookOnly, (proof, context) => bookOnly.turnOff(context.user, proof, context)),
+    forUser(addresseCalls.turnOnBookOnly, (_, context) => bookOnly.turnOn(context.user, context)),
+    forUser(addresseCalls.turnOffBookOnly, (proof, context) => bookOnly.turnOff(context.user, proof, context)),
   ];
 }
 
@@ -120,12 +97,12 @@ const under = <Name extends string, Value>(name: Name, result: Result<Value>): R
 function depositHandlers({ wallet, lists }: ApiDeps): Handler[] {
   const { deposits, queries } = wallet;
   return [
-    forUser(depositAddress, (place, { user }) => deposits.address(user, place)),
-    forUser(sandboxDeposit, async (body, { user, idempotency }) =>
+    forUser(depositCalls.depositAddress, (place, { user }) => deposits.address(user, place)),
+    forUser(depositCalls.sandboxDeposit, async (body, { user, idempotency }) =>
       under('deposit', await deposits.sandboxDeposit(user, body, idempotency?.key ?? randomUUID())),
     ),
-    forUser(listDeposits, (filter, { user }) => lists.texts.wallet.deposits(user, filter)),
-    forUser(depositDetail, ({ deposit_id }, { user }) => {
+    forUser(depositCalls.listDeposits, (filter, { user }) => lists.texts.wallet.deposits(user, filter)),
+    forUser(depositCalls.depositDetail, ({ deposit_id }, { user }) => {
       const deposit = queries.deposit(user, deposit_id);
       return deposit ? success({ deposit }) : refuse('depositNotFound');
     }),
@@ -142,18 +119,18 @@ function withdrawalHandlers({ wallet, accounts, lists }: ApiDeps): Handler[] {
     return result;
   };
   return [
-    forUser(withdrawalQuote, (body, { user }) => withdrawals.quote(user, body)),
-    forUser(createWithdrawal, async (body, context) => {
+    forUser(withdrawalCalls.withdrawalQuote, (body, { user }) => withdrawals.quote(user, body)),
+    forUser(withdrawalCalls.createWithdrawal, async (body, context) => {
       const key = context.idempotency?.key ?? randomUUID();
       const asked = await withdrawals.create(context.user, body, key, context);
       return under('withdrawal', noted('withdrawalRequested', asked, context));
     }),
-    forUser(cancelWithdrawal, async ({ withdrawal_id }, context) => {
+    forUser(withdrawalCalls.cancelWithdrawal, async ({ withdrawal_id }, context) => {
       const cancelled = await withdrawals.cancel(context.user, withdrawal_id, context.idempotency);
       return under('withdrawal', noted('withdrawalCancelled', cancelled, context));
     }),
-    forUser(listWithdrawals, (filter, { user }) => lists.texts.wallet.withdrawals(user, filter)),
-    forUser(withdrawalDetail, ({ withdrawal_id }, { user }) => {
+    forUser(withdrawalCalls.listWithdrawals, (filter, { user }) => lists.texts.wallet.withdrawals(user, filter)),
+    forUser(withdrawalCalls.withdrawalDetail, ({ withdrawal_id }, { user }) => {
       const withdrawal = queries.withdrawal(user, withdrawal_id);
       return withdrawal ? success({ withdrawal }) : refuse('withdrawalNotFound');
     }),
