@@ -1,4 +1,4 @@
-import type { ToastNotice } from './shell/app/notices';
+import { toast, type ToastNotice } from './shell/app/notices';
 const WHAT_IS_ORDERED = [
   ...['pair', 'direction', 'type', 'price', 'trigger_price', 'stop_price', 'quantity', 'total'],
   ...['callback', 'callback_value', 'value', 'activation_price'],
@@ -15,4 +15,4 @@ export function isSameOrder(one: object, other: object): boolean {
 }
 
 /** Toast shown after resending an order whose first submission got no answer; that first order may already have ended. */
-export const SENT_BEFORE: ToastNotice = { type: 'toast', kind: 'info', key: 'spotOrder:sentBefore' };
+export const SENT_BEFORE: ToastNotice = toast('info', 'spotOrder:sentBefore');

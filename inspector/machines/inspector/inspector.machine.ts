@@ -3,7 +3,7 @@ import type { Outcome } from '../../../domain/contract/outcome';
 import type { KeyIn } from '../../../src/locales/texts';
 import { typesOf, withEvent, withOutput } from '../../../src/machines/passing';
 import { channelPort, port } from '../../../src/machines/port';
-import type { NavigateNotice } from '../../../src/machines/shell/app/notices';
+import { navigate, type NavigateNotice } from '../../../src/machines/shell/app/notices';
 import { type ChartEntry, type ChartState, type DrawnChart, eventText } from './chart';
 
 /** Zoom step and bounds; 1 is the size as laid out. */
@@ -69,10 +69,7 @@ export const inspectorMachine = setup({
     enlarge: assign(({ context }) => ({ zoom: within((context.zoom || 1) * ZOOM.step) })),
     shrink: assign(({ context }) => ({ zoom: within((context.zoom || 1) / ZOOM.step) })),
     fit: assign({ zoom: 0 }),
-    showAddress: emit((_, params: { chart: string }) => ({
-      type: 'navigate',
-      to: `/flows/${params.chart}`,
-    })),
+    showAddress: emit((_, params: { chart: string }) => navigate(`/flows/${params.chart}`)),
   },
 }).createMachine({
   id: 'inspector',

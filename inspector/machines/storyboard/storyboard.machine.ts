@@ -2,7 +2,7 @@ import { assign, emit, setup, type SnapshotFrom } from 'xstate';
 import type { Outcome } from '../../../domain/contract/outcome';
 import { typesOf, withEvent, withOutput } from '../../../src/machines/passing';
 import { channelPort, port } from '../../../src/machines/port';
-import type { NavigateNotice } from '../../../src/machines/shell/app/notices';
+import { navigate, type NavigateNotice } from '../../../src/machines/shell/app/notices';
 import type { ChartEntry } from '../inspector/chart';
 import type { Board, Shot, Way } from './board';
 
@@ -90,7 +90,7 @@ export const storyboardMachine = setup({
     storeTold: assign(({ context }, { look, screen, told }: FrameToldEvent) => ({
       told: { ...context.told, [look]: { ...context.told[look], [screen]: told } },
     })),
-    showAddress: emit(({ context }) => ({ type: 'navigate', to: storyAddress(context.board, context.strip) })),
+    showAddress: emit(({ context }) => navigate(storyAddress(context.board, context.strip))),
   },
 }).createMachine({
   id: 'storyboard',

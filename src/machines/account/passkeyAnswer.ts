@@ -7,7 +7,7 @@ import { call } from '../call';
 import { act, answers } from '../families/submission';
 import { withOutput, withValue } from '../passing';
 import { port } from '../port';
-import type { ToastNotice } from '../shell/app/notices';
+import { toast } from '../shell/app/notices';
 
 /** Challenge for the authenticator. */
 export type PasskeyQuestion = DataOf<typeof askPasskey>;
@@ -52,9 +52,7 @@ export const passkeyAnswers = {
     storeAnswer: act<Asking, PasskeyAnswer | null>(assign((_, answer: PasskeyAnswer | null) => ({ answer }))),
     /** Both are valid only once. */
     forgetAnswer: act<Asking>(assign({ question: null, answer: null })),
-    toastUnused: act<object>(
-      emit((): ToastNotice => ({ type: 'toast', kind: 'info', key: 'securityCheck:passkeyUnused' })),
-    ),
+    toastUnused: act<object>(emit(() => toast('info', 'securityCheck:passkeyUnused'))),
   },
 };
 

@@ -2,7 +2,7 @@ import { assign, emit } from 'xstate';
 import type { Outcome } from '../../../domain/contract/outcome';
 import type { TextKey } from '../../locales/texts';
 import { failureOf, withEvent, withOutput } from '../passing';
-import { type ToastNotice, failureNotice } from '../shell/app/notices';
+import { toast, type ToastNotice, failureNotice } from '../shell/app/notices';
 import { act } from './submission';
 
 /** Amendable values of an open order; which of them it has depends on its kind. */
@@ -94,7 +94,7 @@ export const amendable = (closed: readonly string[]) => ({
         ...(moved && { amended: moved.amended, form: moved.form }),
       })),
     ),
-    announceTooLate: act<Amending>(emit({ type: 'toast', kind: 'info', key: 'orders:alreadyTraded' })),
+    announceTooLate: act<Amending>(emit(toast('info', 'orders:alreadyTraded'))),
     announceFailure: act<Amending, Outcome<unknown>>(
       emit((_, outcome: Outcome<unknown>): ToastNotice => failureNotice(failureOf(outcome))),
     ),

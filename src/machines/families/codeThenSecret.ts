@@ -5,7 +5,7 @@ import type { Problems } from '../../../domain/contract/problems';
 import { act, answers, DOUBLE_SUBMIT, firstOf, refused, resting } from './submission';
 import { checkAccountCode } from '../account/accountCheck';
 import { withEvent, withOutput, withValue } from '../passing';
-import type { ToastNotice } from '../shell/app/notices';
+import { toast } from '../shell/app/notices';
 
 export interface AccountCode {
   /** Email, or phone as "+<country code> <number>". */
@@ -77,12 +77,8 @@ export const twoSteps = <Ticket, Values>(check: {
       forgetTicket: act<Context>(assign({ ticket: null, failure: null })),
       forgetAll: act<Context>(assign({ account: '', ticket: null, code: '' })),
       toastProblem: act<Context, { problems: Problems<string> }>(
-        emit(
-          (_, { problems }: { problems: Problems<string> }): ToastNotice => ({
-            type: 'toast',
-            kind: 'error',
-            key: firstOf(problems) ?? 'validation:required',
-          }),
+        emit((_, { problems }: { problems: Problems<string> }) =>
+          toast('error', firstOf(problems) ?? 'validation:required'),
         ),
       ),
     },

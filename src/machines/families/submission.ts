@@ -2,7 +2,7 @@ import { type AnyEventObject, assign, emit } from 'xstate';
 import type { Failure, Outcome } from '../../../domain/contract/outcome';
 import type { Problems } from '../../../domain/contract/problems';
 import { failureOf, withEvent, withOutput } from '../passing';
-import { failureNotice, type ToastNotice } from '../shell/app/notices';
+import { toast, failureNotice, type ToastNotice } from '../shell/app/notices';
 
 /** Delays of a machine that submits: an identical submission is ignored for this time, ms, so that a double click submits once. */
 export const DOUBLE_SUBMIT = { doubleSubmitWindow: 2000 };
@@ -69,11 +69,9 @@ export const judged = <Typed, Context extends object = object>(
   actions: {
     ...answers.actions,
     toastProblem: act<Context, Typed>(
-      emit<Context, AnyEventObject, Typed, AnyEventObject, ToastNotice>(({ context }, typed) => ({
-        type: 'toast',
-        kind: 'error',
-        key: problemOf(typed, context) ?? 'validation:required',
-      })),
+      emit<Context, AnyEventObject, Typed, AnyEventObject, ToastNotice>(({ context }, typed) =>
+        toast('error', problemOf(typed, context) ?? 'validation:required'),
+      ),
     ),
   },
   delays: DOUBLE_SUBMIT,

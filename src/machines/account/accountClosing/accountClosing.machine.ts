@@ -4,7 +4,7 @@ import { call, type OutcomeOf } from '../../call';
 import { loaded } from '../../families/loaded';
 import { judgedValues, sentValues, submission, type Sending } from '../../families/submission';
 import { typesOf, withOutput, withValue } from '../../passing';
-import type { ToastNotice } from '../../shell/app/notices';
+import { toast, type ToastNotice } from '../../shell/app/notices';
 import { checkUnlock, unlockBody, type UnlockValues } from '../accountLock/accountLock.machine';
 
 interface ClosingContext extends Sending<UnlockValues> {
@@ -33,8 +33,8 @@ const base = setup({
   },
   actions: {
     storeKnown: assign((_, known: AccountClosing) => ({ known, failure: null })),
-    toastRequested: emit({ type: 'toast', kind: 'success', key: 'accountClosing:requested' }),
-    toastStayed: emit({ type: 'toast', kind: 'success', key: 'accountClosing:stayed' }),
+    toastRequested: emit(toast('success', 'accountClosing:requested')),
+    toastStayed: emit(toast('success', 'accountClosing:stayed')),
   },
 }).extend(judgedValues(checkUnlock));
 

@@ -8,7 +8,7 @@ import { loaded } from '../../families/loaded';
 import { judgedValues, refusal, sentValues, submission, type Sending } from '../../families/submission';
 import { typesOf, withEvent, withOutput, withValue } from '../../passing';
 import { port } from '../../port';
-import type { ToastNotice } from '../../shell/app/notices';
+import { toast, type ToastNotice } from '../../shell/app/notices';
 import { type ProofValues, proofBody, proofProblems, type ProofKey } from '../securityProof';
 import { problemsOf, type Problems } from '../../../../domain/contract/problems';
 
@@ -79,7 +79,7 @@ const base = setup({
       chosen: context.list?.find(({ id }) => id === params.id) ?? null,
     })),
     askAnew: raise({ type: 'flow.export.requested' }),
-    toastRequested: emit({ type: 'toast', kind: 'success', key: 'accountExport:requested' }),
+    toastRequested: emit(toast('success', 'accountExport:requested')),
   },
   delays: {
     /** Polling interval for the progress of a file, ms. */

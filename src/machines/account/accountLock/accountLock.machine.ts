@@ -9,7 +9,7 @@ import { call } from '../../call';
 import { loaded } from '../../families/loaded';
 import { judgedValues, type Sending, sentValues, submission } from '../../families/submission';
 import { typesOf, withOutput } from '../../passing';
-import type { ToastNotice } from '../../shell/app/notices';
+import { toast, type ToastNotice } from '../../shell/app/notices';
 import { SYSTEM } from '../../shell/app/systemIds';
 
 export interface UnlockValues {
@@ -62,7 +62,7 @@ const base = setup({
     storeLock: assign((_, overview: SecurityOverview) => ({
       ...{ lockedSince: overview.locked_since, held: holdOf(overview), failure: null },
     })),
-    toastUnlocked: emit({ type: 'toast', kind: 'success', key: 'accountLock:unlocked' }),
+    toastUnlocked: emit(toast('success', 'accountLock:unlocked')),
     endSession: sendTo(
       ({ system }) => system.get(SYSTEM.session),
       () => ({ type: 'flow.session.end', end: 'locked' }),

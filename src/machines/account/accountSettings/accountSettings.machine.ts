@@ -4,7 +4,7 @@ import type { Failure } from '../../../../domain/contract/outcome';
 import { call } from '../../call';
 import { answers, refused } from '../../families/submission';
 import { typesOf, withEvent, withOutput, withValue } from '../../passing';
-import type { ToastNotice } from '../../shell/app/notices';
+import { toast, type ToastNotice } from '../../shell/app/notices';
 import { updateSession } from '../updateSession';
 
 interface AccountSettingsContext {
@@ -21,7 +21,7 @@ const base = setup({
   actions: {
     storeChanges: assign((_, { changes }: AccountSettingsEvent) => ({ changes, failure: null })),
     updateSession,
-    toastSaved: emit({ type: 'toast', kind: 'success', key: 'profile:settingSaved' }),
+    toastSaved: emit(toast('success', 'profile:settingSaved')),
   },
 }).extend(answers);
 

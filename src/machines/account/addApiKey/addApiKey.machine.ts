@@ -8,7 +8,7 @@ import { call } from '../../call';
 import { doubting, unanswered, type Listened } from '../../families/doubted';
 import { judgedValues, type Sending, sentValues, submission } from '../../families/submission';
 import { typesOf, withOutput, withValue } from '../../passing';
-import type { ToastNotice } from '../../shell/app/notices';
+import { toast, type ToastNotice } from '../../shell/app/notices';
 import { proofBody, type ProofKey, proofProblems, type ProofValues } from '../securityProof';
 
 /** none: until revoked; keep: unchanged. */
@@ -110,7 +110,7 @@ const base = setup({
     tellListener: enqueueActions(({ context, enqueue }, made: MadeKey) => {
       if (context.listener) enqueue.sendTo(context.listener, { type: 'flow.key.saved', key: made.key });
     }),
-    toastCreated: emit({ type: 'toast', kind: 'success', key: 'apiKeys:created' }),
+    toastCreated: emit(toast('success', 'apiKeys:created')),
   },
 })
   .extend(judgedValues(checkNewKey))

@@ -10,7 +10,7 @@ import { doubting, unanswered, type Listened } from '../../families/doubted';
 import { firstOf, judged, refused, submitted } from '../../families/submission';
 import { typesOf, withOutput, withValue } from '../../passing';
 import { port } from '../../port';
-import type { ToastNotice } from '../../shell/app/notices';
+import { toast, type ToastNotice } from '../../shell/app/notices';
 
 /** Proof of identity for any change of passkeys. */
 export interface HolderValues {
@@ -110,8 +110,8 @@ const base = setup({
     tellListener: enqueueActions(({ context, enqueue }) => {
       if (context.listener) enqueue.sendTo(context.listener, { type: 'flow.passkey.added' });
     }),
-    toastAdded: emit({ type: 'toast', kind: 'success', key: 'passkeys:added' }),
-    toastUnused: emit({ type: 'toast', kind: 'info', key: 'passkeys:notMade' }),
+    toastAdded: emit(toast('success', 'passkeys:added')),
+    toastUnused: emit(toast('info', 'passkeys:notMade')),
   },
 })
   .extend(judged(({ values }: { values: NewPasskeyValues }) => firstOf(checkNewPasskey(values))))

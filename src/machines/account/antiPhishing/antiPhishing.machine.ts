@@ -2,7 +2,7 @@ import { assign, emit, setup } from 'xstate';
 import { call } from '../../call';
 import { judgedValues, sentValues, submission, type Sending } from '../../families/submission';
 import { typesOf, withOutput } from '../../passing';
-import type { ToastNotice } from '../../shell/app/notices';
+import { toast, type ToastNotice } from '../../shell/app/notices';
 import { type ProofValues, proofBody, proofProblems, type ProofKey } from '../securityProof';
 import { loaded } from '../../families/loaded';
 import { CHECK } from '../../../../domain/contract/choices';
@@ -51,7 +51,7 @@ const base = setup({
       failure: null,
     })),
     keepWord: assign(({ context }) => ({ word: context.sent })),
-    toastSaved: emit({ type: 'toast', kind: 'success', key: 'antiPhishing:saved' }),
+    toastSaved: emit(toast('success', 'antiPhishing:saved')),
   },
 })
   .extend(judgedValues(checkAntiPhishing))

@@ -6,7 +6,7 @@ import { askedAnew, doubting, type ListDoubtedEvent } from '../../families/doubt
 import { loaded } from '../../families/loaded';
 import { answers } from '../../families/submission';
 import { typesOf, withEvent, withOutput } from '../../passing';
-import type { ToastNotice } from '../../shell/app/notices';
+import { toast, type ToastNotice } from '../../shell/app/notices';
 
 export interface KeyList {
   /** Newest first. */
@@ -65,7 +65,7 @@ const base = setup({
       const list = isKnown ? keys.list.map((one) => (one.id === key.id ? key : one)) : [key, ...keys.list];
       return { keys: { ...keys, list } };
     }),
-    toastRevoked: emit({ type: 'toast', kind: 'success', key: 'apiKeys:revoked' }),
+    toastRevoked: emit(toast('success', 'apiKeys:revoked')),
   },
 }).extend(answers);
 

@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import type { Failure, Outcome } from '../../../../domain/contract/outcome';
-import type { ToastNotice } from '../../shell/app/notices';
+import { toast, type ToastNotice } from '../../shell/app/notices';
 import { updateSession } from '../updateSession';
 import { call, type OutcomeOf } from '../../call';
 import { port } from '../../port';
@@ -57,8 +57,8 @@ const base = setup({
     storeArea: assign((_, { area }: { area: CropArea }) => ({ area })),
     forget: assign({ picture: null, size: null, area: null, failure: null }),
     updateSession,
-    toastSaved: emit({ type: 'toast', kind: 'success', key: 'profile:avatarSaved' }),
-    toastRemoved: emit({ type: 'toast', kind: 'success', key: 'profile:avatarRemoved' }),
+    toastSaved: emit(toast('success', 'profile:avatarSaved')),
+    toastRemoved: emit(toast('success', 'profile:avatarRemoved')),
   },
   delays: DOUBLE_SUBMIT,
 }).extend(answers);

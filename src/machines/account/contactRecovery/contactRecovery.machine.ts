@@ -5,7 +5,7 @@ import { call } from '../../call';
 import { loaded } from '../../families/loaded';
 import { judgedValues, sentValues, submission, type Sending } from '../../families/submission';
 import { typesOf, withOutput, withValue } from '../../passing';
-import type { ToastNotice } from '../../shell/app/notices';
+import { toast, type ToastNotice } from '../../shell/app/notices';
 import { SYSTEM } from '../../shell/app/systemIds';
 import { CHECK } from '../../../../domain/contract/choices';
 import { problemsOf, type Check, type Problems } from '../../../../domain/contract/problems';
@@ -104,8 +104,8 @@ const base = setup({
   },
   actions: {
     storeKnown: assign((_, known: ContactRecovery) => ({ known, failure: null })),
-    toastRequested: emit({ type: 'toast', kind: 'success', key: 'contactRecovery:requested' }),
-    toastStopped: emit({ type: 'toast', kind: 'success', key: 'contactRecovery:stopped' }),
+    toastRequested: emit(toast('success', 'contactRecovery:requested')),
+    toastStopped: emit(toast('success', 'contactRecovery:stopped')),
     endSession: sendTo(
       ({ system }) => system.get(SYSTEM.session),
       () => ({ type: 'flow.session.end', end: 'credentialsChanged' }),

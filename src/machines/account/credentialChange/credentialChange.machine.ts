@@ -1,6 +1,6 @@
 import { emit, sendTo, setup } from 'xstate';
 import type { Outcome } from '../../../../domain/contract/outcome';
-import type { ToastNotice } from '../../shell/app/notices';
+import { toast, type ToastNotice } from '../../shell/app/notices';
 import { SYSTEM } from '../../shell/app/systemIds';
 import { judgedValues, sentValues, submission, type Sending } from '../../families/submission';
 import { port } from '../../port';
@@ -127,7 +127,7 @@ const base = setup({
     endsSession: ({ context }) => context.kind !== 'fundsPassword',
   },
   actions: {
-    toastChanged: emit({ type: 'toast', kind: 'success', key: 'credentialChange:fundsChanged' }),
+    toastChanged: emit(toast('success', 'credentialChange:fundsChanged')),
     endSession: sendTo(
       ({ system }) => system.get(SYSTEM.session),
       () => ({ type: 'flow.session.end', end: 'credentialsChanged' }),

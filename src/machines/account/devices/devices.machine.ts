@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate';
 import type { Failure, Outcome } from '../../../../domain/contract/outcome';
 import type { SessionRecord } from '../../../../domain/contract/account/security';
-import type { ToastNotice } from '../../shell/app/notices';
+import { toast, type ToastNotice } from '../../shell/app/notices';
 import { call } from '../../call';
 import { typesOf, withEvent, withOutput, withValue } from '../../passing';
 import { askedAnew, doubting } from '../../families/doubted';
@@ -40,14 +40,9 @@ const base = setup({
   actions: {
     storeList: assign((_, params: { list: readonly SessionRecord[] }) => ({ list: params.list, failure: null })),
     choose: assign((_, params: { id: string | null }) => ({ chosen: params.id })),
-    toastEnded: emit({ type: 'toast', kind: 'success', key: 'devices:ended' }),
-    toastOthersEnded: emit(
-      (_, params: { ended: number }): ToastNotice => ({
-        type: 'toast',
-        kind: 'success',
-        key: 'devices:othersEnded',
-        params: { count: params.ended },
-      }),
+    toastEnded: emit(toast('success', 'devices:ended')),
+    toastOthersEnded: emit((_, params: { ended: number }) =>
+      toast('success', 'devices:othersEnded', { params: { count: params.ended } }),
     ),
   },
 }).extend(answers);

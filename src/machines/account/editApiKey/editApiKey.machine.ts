@@ -4,7 +4,7 @@ import { call } from '../../call';
 import { doubting, unanswered, type Listened } from '../../families/doubted';
 import { judgedValues, sentValues, submission, type Sending } from '../../families/submission';
 import { typesOf, withEvent, withOutput, withValue } from '../../passing';
-import type { ToastNotice } from '../../shell/app/notices';
+import { toast, type ToastNotice } from '../../shell/app/notices';
 import { checkScope, editBody, type ScopeValues } from '../addApiKey/addApiKey.machine';
 
 interface EditApiKeyContext extends Listened, Sending<ScopeValues> {
@@ -29,7 +29,7 @@ const base = setup({
     tellListener: enqueueActions(({ context, enqueue }, { key }: { key: ApiKey }) => {
       if (context.listener) enqueue.sendTo(context.listener, { type: 'flow.key.saved', key });
     }),
-    toastSaved: emit({ type: 'toast', kind: 'success', key: 'apiKeys:saved' }),
+    toastSaved: emit(toast('success', 'apiKeys:saved')),
   },
 })
   .extend(judgedValues(checkScope))

@@ -2,7 +2,7 @@ import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstat
 import { NAME_STATUS } from '../../../../domain/contract/choices';
 import type { Identity, PhotoSide } from '../../../../domain/contract/account/identity';
 import type { Outcome } from '../../../../domain/contract/outcome';
-import type { ToastNotice } from '../../shell/app/notices';
+import { toast, type ToastNotice } from '../../shell/app/notices';
 import { photoUploadMachine, type PhotoChanged } from '../photoUpload/photoUpload.machine';
 import { call } from '../../call';
 import { watchPrivate } from '../../port';
@@ -79,7 +79,7 @@ const base = setup({
     storePhoto: assign(({ context }, params: { side: PhotoSide; photoId: string | null }) => ({
       photos: { ...context.photos, [params.side]: params.photoId },
     })),
-    toastSubmitted: emit({ type: 'toast', kind: 'success', key: 'identity:submitted' }),
+    toastSubmitted: emit(toast('success', 'identity:submitted')),
   },
   delays: { retryDelay: 5000 },
 }).extend(judgedValues((values: IdentityValues, { photos }: IdentityContext) => checkIdentityForm({ values, photos })));

@@ -1,6 +1,6 @@
 import { assign, emit, sendTo, setup } from 'xstate';
 import type { Failure, Outcome } from '../../../../domain/contract/outcome';
-import type { ToastNotice } from '../../shell/app/notices';
+import { toast, type ToastNotice } from '../../shell/app/notices';
 import { SYSTEM } from '../../shell/app/systemIds';
 import { call, type OutcomeOf } from '../../call';
 import { typesOf, withEvent, withOutput, withValue } from '../../passing';
@@ -83,14 +83,10 @@ const base = setup({
     forgetTicket: assign({ ticket: null, failure: null }),
     storeCode: assign((_, params: { code: string }) => ({ code: params.code.trim(), failure: null })),
     forgetCode: assign({ code: '' }),
-    toastProblem: emit(
-      (_, params: { key: string | null | undefined }): ToastNotice => ({
-        type: 'toast',
-        kind: 'error',
-        key: params.key ?? 'validation:required',
-      }),
+    toastProblem: emit((_, params: { key: string | null | undefined }) =>
+      toast('error', params.key ?? 'validation:required'),
     ),
-    toastWelcome: emit({ type: 'toast', kind: 'success', key: 'login:welcome' }),
+    toastWelcome: emit(toast('success', 'login:welcome')),
     beginSession: sendTo(
       ({ system }) => system.get(SYSTEM.session),
       (_, signedIn: SignedIn | null) => {

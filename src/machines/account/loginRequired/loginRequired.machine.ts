@@ -1,13 +1,13 @@
 import { emit, sendTo, setup } from 'xstate';
-import type { NavigateNotice, ToastNotice } from '../../shell/app/notices';
+import { navigate, toast, type Notice } from '../../shell/app/notices';
 import { SYSTEM } from '../../shell/app/systemIds';
 
 export const loginRequiredMachine = setup({
-  types: { emitted: {} as ToastNotice | NavigateNotice },
+  types: { emitted: {} as Notice },
   actions: {
-    askToLogIn: emit({ type: 'toast', kind: 'info', key: 'session:pleaseLogIn' }),
+    askToLogIn: emit(toast('info', 'session:pleaseLogIn')),
     clearSession: sendTo(({ system }) => system.get(SYSTEM.session), { type: 'flow.session.clear' }),
-    openLogin: emit({ type: 'navigate', to: '/login', replace: true }),
+    openLogin: emit(navigate('/login', { replace: true })),
   },
   delays: {
     /** Delay between the message and the login screen, ms. */

@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import type { Failure } from '../../../../domain/contract/outcome';
-import type { ToastNotice } from '../../shell/app/notices';
+import { toast, type ToastNotice } from '../../shell/app/notices';
 import { updateSession } from '../updateSession';
 import { call } from '../../call';
 import { judged, refused, resting, submitted } from '../../families/submission';
@@ -31,7 +31,7 @@ const base = setup({
   actions: {
     storeNickname: assign((_, params: { nickname: string }) => ({ nickname: params.nickname, failure: null })),
     updateSession,
-    toastSaved: emit({ type: 'toast', kind: 'success', key: 'profile:nicknameSaved' }),
+    toastSaved: emit(toast('success', 'profile:nicknameSaved')),
   },
 }).extend(judged(({ nickname }: { nickname: string }) => checkNickname(nickname)));
 

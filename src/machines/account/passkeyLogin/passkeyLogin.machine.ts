@@ -2,7 +2,7 @@ import { emit, sendTo, setup, type SnapshotFrom } from 'xstate';
 import type { Failure } from '../../../../domain/contract/outcome';
 import { call } from '../../call';
 import { typesOf, withOutput, withValue } from '../../passing';
-import type { ToastNotice } from '../../shell/app/notices';
+import { toast, type ToastNotice } from '../../shell/app/notices';
 import { SYSTEM } from '../../shell/app/systemIds';
 import type { SignedIn } from '../login/login.machine';
 import { answerOf, asked, passkeyActors, passkeyAnswers, type Asking } from '../passkeyAnswer';
@@ -15,7 +15,7 @@ const base = setup({
   types: typesOf<PasskeyLoginContext, { type: 'user.passkey.logIn' }, 'busy', ToastNotice>(),
   actors: { ...passkeyActors, enter: call('passkeyLogin') },
   actions: {
-    toastWelcome: emit({ type: 'toast', kind: 'success', key: 'login:welcome' }),
+    toastWelcome: emit(toast('success', 'login:welcome')),
     beginSession: sendTo(
       ({ system }) => system.get(SYSTEM.session),
       (_, signedIn: SignedIn) => ({ type: 'flow.session.begin', token: signedIn.token, user: signedIn.user }),

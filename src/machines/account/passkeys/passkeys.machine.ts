@@ -6,7 +6,7 @@ import { askedAnew, doubting, type ListDoubtedEvent } from '../../families/doubt
 import { loaded } from '../../families/loaded';
 import { firstOf, judged, refused, submitted } from '../../families/submission';
 import { typesOf, withEvent, withOutput } from '../../passing';
-import type { ToastNotice } from '../../shell/app/notices';
+import { toast, type ToastNotice } from '../../shell/app/notices';
 import { checkHolder, holderBody, nameProblem, type HolderValues } from '../addPasskey/addPasskey.machine';
 
 interface PasskeysContext {
@@ -59,12 +59,10 @@ const base = setup({
     storeValues: assign((_, { values }: { values: HolderValues }) => ({ values, failure: null })),
     /** The password is kept only for the duration of the call. */
     forgetValues: assign({ values: null }),
-    toastRenamed: emit({ type: 'toast', kind: 'success', key: 'passkeys:renamed' }),
-    toastRemoved: emit({ type: 'toast', kind: 'success', key: 'passkeys:removed' }),
-    toastNameProblem: emit(
-      (_, { name }: { name: string }): ToastNotice => ({
-        ...{ type: 'toast', kind: 'error', key: nameProblem(name) ?? 'passkeys:nameRequired' },
-      }),
+    toastRenamed: emit(toast('success', 'passkeys:renamed')),
+    toastRemoved: emit(toast('success', 'passkeys:removed')),
+    toastNameProblem: emit((_, { name }: { name: string }) =>
+      toast('error', nameProblem(name) ?? 'passkeys:nameRequired'),
     ),
   },
 }).extend(judged(({ values }: { values: HolderValues }) => firstOf(checkHolder(values))));

@@ -11,7 +11,7 @@ import {
 } from '../../families/codeThenSecret';
 import { typesOf, withOutput } from '../../passing';
 import { port } from '../../port';
-import type { NavigateNotice, ToastNotice } from '../../shell/app/notices';
+import { navigate, toast, type Notice } from '../../shell/app/notices';
 import { resting } from '../../families/submission';
 import { resetPassword } from '../../../../domain/contract/account/account';
 import { CHECK } from '../../../../domain/contract/choices';
@@ -72,7 +72,7 @@ const base = setup({
     CodeThenSecretContext<ResetTicket, ResetValues>,
     PasswordResetEvent,
     'busy' | 'resting' | 'stepTwo',
-    ToastNotice | NavigateNotice,
+    Notice,
     CodeThenSecretInput
   >(),
   actors: {
@@ -85,10 +85,10 @@ const base = setup({
       ticket: { ticket: params.ticket, secondFactor: params.second_factor, passkey: params.passkey },
       code: '',
     })),
-    toastDone: emit({ type: 'toast', kind: 'success', key: 'passwordReset:done' }),
-    openStepTwo: emit({ type: 'navigate', to: '/set-pass' }),
-    openStepOne: emit({ type: 'navigate', to: '/forget-pass', replace: true }),
-    openLogin: emit({ type: 'navigate', to: '/login', replace: true }),
+    toastDone: emit(toast('success', 'passwordReset:done')),
+    openStepTwo: emit(navigate('/set-pass')),
+    openStepOne: emit(navigate('/forget-pass', { replace: true })),
+    openLogin: emit(navigate('/login', { replace: true })),
   },
 }).extend(twoSteps<ResetTicket, ResetValues>({ problemsOf: checkNewPassword, over: 'resetExpired' }));
 

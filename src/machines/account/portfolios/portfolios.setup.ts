@@ -9,7 +9,7 @@ import type { TextKey } from '../../../locales/texts';
 import { call } from '../../call';
 import { judgedValues } from '../../families/submission';
 import { port } from '../../port';
-import type { ToastNotice } from '../../shell/app/notices';
+import { toast, type ToastNotice } from '../../shell/app/notices';
 
 /** Body of a move; quantities as typed. */
 interface MoveValues {
@@ -109,16 +109,14 @@ export const base = setup({
     forgetChosen: assign({ chosen: null, name: '', limits: null }),
     storeName: assign((_, { name }: { name: string }) => ({ name })),
     storeLimits: assign((_, { limits }: { limits: PortfolioLimits }) => ({ limits })),
-    toastNameProblem: emit(
-      (_, { name }: { name: string }): ToastNotice => ({
-        ...{ type: 'toast', kind: 'error', key: nameProblem(name) ?? 'portfolios:nameRequired' },
-      }),
+    toastNameProblem: emit((_, { name }: { name: string }) =>
+      toast('error', nameProblem(name) ?? 'portfolios:nameRequired'),
     ),
-    toastOpened: emit({ type: 'toast', kind: 'success', key: 'portfolios:opened' }),
-    toastRenamed: emit({ type: 'toast', kind: 'success', key: 'portfolios:renamed' }),
-    toastLimited: emit({ type: 'toast', kind: 'success', key: 'portfolios:limited' }),
-    toastArchived: emit({ type: 'toast', kind: 'success', key: 'portfolios:archived' }),
-    toastMoved: emit({ type: 'toast', kind: 'success', key: 'portfolios:moved' }),
+    toastOpened: emit(toast('success', 'portfolios:opened')),
+    toastRenamed: emit(toast('success', 'portfolios:renamed')),
+    toastLimited: emit(toast('success', 'portfolios:limited')),
+    toastArchived: emit(toast('success', 'portfolios:archived')),
+    toastMoved: emit(toast('success', 'portfolios:moved')),
   },
 }).extend(judgedValues(checkMove));
 

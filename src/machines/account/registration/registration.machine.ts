@@ -11,7 +11,7 @@ import {
 } from '../../families/codeThenSecret';
 import { typesOf, withOutput, withValue } from '../../passing';
 import { port } from '../../port';
-import type { NavigateNotice, ToastNotice } from '../../shell/app/notices';
+import { navigate, toast, type Notice } from '../../shell/app/notices';
 import { SYSTEM } from '../../shell/app/systemIds';
 import type { SignedIn } from '../login/login.machine';
 import { resting } from '../../families/submission';
@@ -77,7 +77,7 @@ const base = setup({
     CodeThenSecretContext<string, SecurityValues>,
     RegistrationEvent,
     'busy' | 'resting' | 'stepTwo',
-    ToastNotice | NavigateNotice,
+    Notice,
     CodeThenSecretInput
   >(),
   actors: {
@@ -87,9 +87,9 @@ const base = setup({
   },
   actions: {
     storeTicket: assign((_, params: { ticket: string }) => ({ ticket: params.ticket, code: '' })),
-    toastWelcome: emit({ type: 'toast', kind: 'success', key: 'registration:welcome' }),
-    openStepTwo: emit({ type: 'navigate', to: '/reg-next' }),
-    openStepOne: emit({ type: 'navigate', to: '/reg', replace: true }),
+    toastWelcome: emit(toast('success', 'registration:welcome')),
+    openStepTwo: emit(navigate('/reg-next')),
+    openStepOne: emit(navigate('/reg', { replace: true })),
     beginSession: sendTo(
       ({ system }) => system.get(SYSTEM.session),
       (_, params: SignedIn) => ({ type: 'flow.session.begin', ...params }),

@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import type { Failure, Outcome } from '../../../../domain/contract/outcome';
-import type { ToastNotice } from '../../shell/app/notices';
+import { toast, type ToastNotice } from '../../shell/app/notices';
 import { call } from '../../call';
 import { port } from '../../port';
 import { typesOf, withEvent, withOutput, withValue } from '../../passing';
@@ -105,9 +105,7 @@ const base = setup({
     markOn: assign({ on: true }),
     markOff: assign({ on: false }),
     forgetCodes: assign({ recoveryCodes: [] }),
-    toastDone: emit(
-      ({ context }): ToastNotice => ({ type: 'toast', kind: 'success', key: `secondFactor:done_${context.act}` }),
-    ),
+    toastDone: emit(({ context }) => toast('success', `secondFactor:done_${context.act}`)),
   },
 }).extend(judged(({ proof }: { proof: FactorProof }) => firstOf(checkProof(proof))));
 

@@ -5,7 +5,7 @@ import type { Outcome } from '../../../../domain/contract/outcome';
 import { call } from '../../call';
 import { typesOf, withEvent, withOutput, withValue } from '../../passing';
 import { channelPort } from '../../port';
-import type { NavigateNotice, ToastNotice } from '../../shell/app/notices';
+import { navigate, toast, type Notice } from '../../shell/app/notices';
 import { SYSTEM } from '../../shell/app/systemIds';
 import { sessionEndOf, updatedUser } from './session.pushes';
 import type { Credentials, SessionContext, SessionEvent, SessionInput } from './session.types';
@@ -26,7 +26,7 @@ const base = setup({
     SessionContext,
     SessionEvent,
     'signedIn' | 'leaving' | 'busy' | 'needsConfirm',
-    ToastNotice | NavigateNotice,
+    Notice,
     SessionInput
   >(),
   actors: {
@@ -61,17 +61,9 @@ const base = setup({
       params.isEntrance ? {} : { lastPage: params.address },
     ),
     forgetPage: assign({ lastPage: null }),
-    openLogin: emit({ type: 'navigate', to: '/login' }),
-    openLastPage: emit(
-      ({ context }): NavigateNotice => ({ type: 'navigate', to: context.lastPage ?? '/home', replace: true }),
-    ),
-    toastEnd: emit(
-      (_, params: { end: SessionEnd | null }): ToastNotice => ({
-        type: 'toast',
-        kind: 'info',
-        key: END_TEXTS[params.end ?? 'expired'],
-      }),
-    ),
+    openLogin: emit(navigate('/login')),
+    openLastPage: emit(({ context }) => navigate(context.lastPage ?? '/home', { replace: true })),
+    toastEnd: emit((_, params: { end: SessionEnd | null }) => toast('info', END_TEXTS[params.end ?? 'expired'])),
     announceStart: sendTo(({ system }) => system.get(SYSTEM.app), { type: 'sys.session.started' }),
     announceEnd: sendTo(({ system }) => system.get(SYSTEM.app), { type: 'sys.session.ended' }),
   },

@@ -5,7 +5,7 @@ import type { FuturesAccount, FuturesOrder } from '../../../../domain/contract/f
 import type { SpotPlan } from '../../../../domain/contract/spot/plans';
 import type { SpotOrder, SpotStatus } from '../../../../domain/contract/spot/spot';
 import type { Account, Balance } from '../../../../domain/contract/wallet/wallet';
-import { fillFacts, type ToastNotice } from '../../shell/app/notices';
+import { toast, fillFacts, type ToastNotice } from '../../shell/app/notices';
 import { isOpenOrder, takePush as takeFuturesPush } from '../../futures/futuresAccount/futuresAccount.merge';
 import { typesOf, withEvent } from '../../passing';
 import { watchChannel } from '../../port';
@@ -202,7 +202,7 @@ export function fillNotice(context: UserDataContext, push: UserPush): ToastNotic
   const key = push.order.direction === 'buy' ? 'orders:filledBuy' : 'orders:filledSell';
   const { params, ...facts } = fillFacts(push.order, push.order.fee_currency, 'spot-history');
   const pair = push.order.pair.replace('_', '/');
-  return { type: 'toast', kind: 'success', key, params: { ...params, pair }, ...facts };
+  return toast('success', key, { params: { ...params, pair }, ...facts });
 }
 
 export type UserDataSnapshot = SnapshotFrom<typeof userDataMachine>;

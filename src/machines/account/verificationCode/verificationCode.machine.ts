@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import type { Outcome, StrangerTask } from '../../../../domain/contract/outcome';
-import { type ToastNotice, failureNotice } from '../../shell/app/notices';
+import { toast, type ToastNotice, failureNotice } from '../../shell/app/notices';
 import { typesOf, failureOf, withEvent, withOutput, withValue } from '../../passing';
 import { port, waitUntil } from '../../port';
 import type { SecurityScene } from '../../../../domain/contract/account/accountChoices';
@@ -67,8 +67,8 @@ const base = setup({
     })),
     storeProof: assign((_, proof: string) => ({ proof })),
     storeSent: assign(({ context }, params: CodeSent) => ({ retryAt: params.retryAt, sent: context.sent + 1 })),
-    toastSent: emit({ type: 'toast', kind: 'success', key: 'verificationCode:codeSent' }),
-    toastTooSoon: emit({ type: 'toast', kind: 'info', key: 'errors:codeTooSoon' }),
+    toastSent: emit(toast('success', 'verificationCode:codeSent')),
+    toastTooSoon: emit(toast('info', 'errors:codeTooSoon')),
     toastFailure: emit((_, outcome: Outcome<unknown>) => failureNotice(failureOf(outcome))),
   },
 });

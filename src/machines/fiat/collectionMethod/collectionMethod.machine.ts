@@ -15,7 +15,7 @@ import { call } from '../../call';
 import { judgedValues, type Sending, sentValues, submission } from '../../families/submission';
 import { typesOf, withOutput, withValue } from '../../passing';
 import { port } from '../../port';
-import type { NavigateNotice, ToastNotice } from '../../shell/app/notices';
+import { navigate, toast, type Notice } from '../../shell/app/notices';
 
 export interface MethodValues extends ProofValues {
   currency: CollectionCurrency;
@@ -109,7 +109,7 @@ const base = setup({
     CollectionMethodContext,
     CollectionMethodEvent,
     'form' | 'busy' | 'resting',
-    ToastNotice | NavigateNotice,
+    Notice,
     CollectionMethodInput
   >(),
   actors: {
@@ -123,14 +123,10 @@ const base = setup({
   },
   actions: {
     storeMethod: assign((_, { method }: { method: CollectionMethod }) => ({ method })),
-    toastSaved: emit(
-      ({ context }): ToastNotice => ({
-        type: 'toast',
-        kind: 'success',
-        key: context.methodId === null ? 'collectionMethods:added' : 'collectionMethods:edited',
-      }),
+    toastSaved: emit(({ context }) =>
+      toast('success', context.methodId === null ? 'collectionMethods:added' : 'collectionMethods:edited'),
     ),
-    openList: emit({ type: 'navigate', to: '/user/c-collAddr' }),
+    openList: emit(navigate('/user/c-collAddr')),
   },
 }).extend(judgedValues((values: MethodValues, { method }: CollectionMethodContext) => checkMethod(values, method)));
 

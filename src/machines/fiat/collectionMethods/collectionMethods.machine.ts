@@ -1,7 +1,7 @@
 import { assign, emit, setup, type SnapshotFrom } from 'xstate';
 import type { CollectionMethod, CollectionCurrency } from '../../../../domain/contract/fiat/collection';
 import type { Failure } from '../../../../domain/contract/outcome';
-import type { ToastNotice } from '../../shell/app/notices';
+import { toast, type ToastNotice } from '../../shell/app/notices';
 import { call } from '../../call';
 import { typesOf, withEvent, withOutput, withValue } from '../../passing';
 import { answers } from '../../families/submission';
@@ -52,8 +52,8 @@ const base = setup({
       asked: context.methods?.list.find((method) => method.id === params.methodId) ?? null,
     })),
     forgetAsked: assign({ asked: null }),
-    toastDeleted: emit({ type: 'toast', kind: 'success', key: 'collectionMethods:deleted' }),
-    toastDefault: emit({ type: 'toast', kind: 'success', key: 'collectionMethods:defaultChosen' }),
+    toastDeleted: emit(toast('success', 'collectionMethods:deleted')),
+    toastDefault: emit(toast('success', 'collectionMethods:defaultChosen')),
   },
 }).extend(answers);
 

@@ -1,7 +1,7 @@
 import { assign, emit, setup, type SnapshotFrom } from 'xstate';
 import type { FiatQuote, FiatTerms } from '../../../../domain/contract/fiat/fiat';
 import type { Failure, Outcome } from '../../../../domain/contract/outcome';
-import type { NavigateNotice } from '../../shell/app/notices';
+import { navigate, type NavigateNotice } from '../../shell/app/notices';
 import { typesOf, failureOf, valueOf, withEvent, withOutput } from '../../passing';
 import { call } from '../../call';
 import {
@@ -59,9 +59,7 @@ const base = setup({
     storeSize: assign((_, params: { size: DealSize }) => ({ size: params.size, quote: null, failure: null })),
     storeQuote: assign((_, outcome: QuoteOutcome) => ({ quote: valueOf(outcome), failure: null })),
     forgetQuote: assign({ quote: null }),
-    openReview: emit(
-      ({ context }): NavigateNotice => ({ type: 'navigate', to: buyNextAddress(context, context.size) }),
-    ),
+    openReview: emit(({ context }) => navigate(buyNextAddress(context, context.size))),
   },
   delays: {
     /** Pause in typing after which a quote is requested, ms. */

@@ -1,6 +1,6 @@
 import { emit, enqueueActions, setup, type SnapshotFrom } from 'xstate';
 import type { FiatOrder, FiatOrderStatus } from '../../../../domain/contract/fiat/fiat';
-import type { NavigateNotice, ToastNotice } from '../../shell/app/notices';
+import type { Notice } from '../../shell/app/notices';
 import { call } from '../../call';
 import { channelPort, waitUntil } from '../../port';
 import * as shared from '../fiatOrder/fiatOrder.states';
@@ -41,7 +41,7 @@ const base = setup({
     FiatBuyOrderContext,
     FiatBuyOrderEvent,
     'busy' | 'shown' | 'needsConfirm' | 'resting',
-    ToastNotice | NavigateNotice,
+    Notice,
     FiatBuyOrderInput
   >(),
   actors: {

@@ -3,7 +3,7 @@ import type { FiatOrder, FiatQuote, FiatTerms } from '../../../../domain/contrac
 import type { Failure, Outcome } from '../../../../domain/contract/outcome';
 import type { BodyOf } from '../../../../domain/contract/call';
 import type { fiatQuote } from '../../../../domain/contract/fiat/fiatCalls';
-import type { NavigateNotice, ToastNotice } from '../../shell/app/notices';
+import { navigate, toast, type Notice } from '../../shell/app/notices';
 import { typesOf, valueOf, withOutput } from '../../passing';
 import { call } from '../../call';
 import { port } from '../../port';
@@ -35,7 +35,7 @@ const base = setup({
     FiatBuyReviewContext,
     FiatBuyReviewEvent,
     'busy' | 'shown' | 'needsConfirm' | 'resting',
-    ToastNotice | NavigateNotice,
+    Notice,
     FiatBuyReviewInput
   >(),
   actors: {
@@ -50,16 +50,10 @@ const base = setup({
   },
   actions: {
     storeDeal: assign((_, outcome: DealOutcome) => ({ deal: valueOf(outcome) })),
-    toastMade: emit({ type: 'toast', kind: 'success', key: 'fiat:orderMade' }),
-    openForm: emit(
-      ({ context }): NavigateNotice => ({ type: 'navigate', to: dealAddress('buy', context), replace: true }),
-    ),
-    openOrder: emit(
-      (_, outcome: PurchaseOutcome): NavigateNotice => ({
-        type: 'navigate',
-        to: `/deal/buy-detail/${valueOf(outcome).order.id}`,
-        replace: true,
-      }),
+    toastMade: emit(toast('success', 'fiat:orderMade')),
+    openForm: emit(({ context }) => navigate(dealAddress('buy', context), { replace: true })),
+    openOrder: emit((_, outcome: PurchaseOutcome) =>
+      navigate(`/deal/buy-detail/${valueOf(outcome).order.id}`, { replace: true }),
     ),
   },
   delays: {

@@ -3,7 +3,7 @@ import type { CollectionMethod } from '../../../../domain/contract/fiat/collecti
 import { call } from '../../call';
 import { judgedValues, sentValues, submission, type Sending } from '../../families/submission';
 import { typesOf, withOutput, withValue } from '../../passing';
-import type { ToastNotice } from '../../shell/app/notices';
+import { toast, type ToastNotice } from '../../shell/app/notices';
 import { addBody, checkMethod, type MethodValues } from '../collectionMethod/collectionMethod.machine';
 import type { Listened } from '../../families/doubted';
 
@@ -28,7 +28,7 @@ const base = setup({
       const added: MethodAddedEvent = { type: 'flow.method.added', method };
       if (context.listener) enqueue.sendTo(context.listener, added);
     }),
-    toastAdded: emit({ type: 'toast', kind: 'success', key: 'collectionMethods:added' }),
+    toastAdded: emit(toast('success', 'collectionMethods:added')),
   },
 }).extend(judgedValues((values: MethodValues) => checkMethod(values, null)));
 

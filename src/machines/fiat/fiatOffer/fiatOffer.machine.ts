@@ -1,7 +1,7 @@
 import { assign, emit, setup, type SnapshotFrom } from 'xstate';
 import type { FiatOffer, FiatOrder, FiatOfferStatus } from '../../../../domain/contract/fiat/fiat';
 import type { Failure, Outcome } from '../../../../domain/contract/outcome';
-import type { ToastNotice } from '../../shell/app/notices';
+import { toast, type ToastNotice } from '../../shell/app/notices';
 import { typesOf, valueOf, withEvent, withOutput, withValue } from '../../passing';
 import { call } from '../../call';
 import { channelPort } from '../../port';
@@ -71,7 +71,7 @@ const base = setup({
     storeOffer: assign(({ context }, outcome: WithdrawOutcome) => ({
       state: context.state && { ...context.state, offer: valueOf(outcome).offer },
     })),
-    toastWithdrawn: emit({ type: 'toast', kind: 'success', key: 'fiat:offerWithdrawn' }),
+    toastWithdrawn: emit(toast('success', 'fiat:offerWithdrawn')),
   },
   delays: {
     ...DOUBLE_SUBMIT,

@@ -4,7 +4,7 @@ import type { Failure, Outcome } from '../../../../domain/contract/outcome';
 import { statementsLeft } from '../../../../domain/rules/fiat/evidence';
 import { refusal } from '../../families/submission';
 import { withEvent, withOutput } from '../../passing';
-import type { NavigateNotice, ToastNotice } from '../../shell/app/notices';
+import { navigate, toast, type ToastNotice } from '../../shell/app/notices';
 import { orderPage } from './fiatOrder.page';
 
 export type OrderOutcome = Outcome<{ order: FiatOrder }>;
@@ -55,7 +55,7 @@ export function tookOver({ order: known }: TrackedOrder, told: FiatOrder) {
 }
 
 /** Replaces the current page by the order's page. */
-export const pageNotice = (page: string): NavigateNotice => ({ type: 'navigate', to: page, replace: true });
+export const pageNotice = (page: string) => navigate(page, { replace: true });
 
 /** Refusals about the funds password or the second factor. */
 const OF_PROOF: readonly Failure['error'][] = ['fundsPasswordWrong', 'secondFactorRequired', 'secondFactorWrong'];
@@ -65,7 +65,7 @@ export const isOfProof = (failure: Failure | null): boolean => failure !== null 
 /** Announces each change of status once, whether the answer or the push comes first. */
 export function moveNotice(side: FiatSide, status: FiatOrderStatus): ToastNotice {
   const key = `fiatOrder:told_${side}_${status}`;
-  return { type: 'toast', kind: status === 'completed' || status === 'paid' ? 'success' : 'info', key };
+  return toast(status === 'completed' || status === 'paid' ? 'success' : 'info', key);
 }
 
 /** Trims first, because the contract counts trimmed characters. */

@@ -1,7 +1,7 @@
 import { assign, emit, setup, type SnapshotFrom } from 'xstate';
 import type { PhotoType } from '../../../../domain/contract/account/accountChoices';
 import type { Failure, Outcome } from '../../../../domain/contract/outcome';
-import { type ToastNotice, failureNotice } from '../../shell/app/notices';
+import { toast, type ToastNotice, failureNotice } from '../../shell/app/notices';
 import { typesOf, failureOf, withEvent } from '../../passing';
 import {
   checking,
@@ -43,7 +43,7 @@ const base = setup({
     storeFailure: assign((_, params: { failure: Failure }) => ({ failure: params.failure })),
     restart: assign({ percent: 0, failure: null }),
     forget: assign(NOTHING_SENT),
-    toastSent: emit({ type: 'toast', kind: 'success', key: 'fiatOrder:proofSent' }),
+    toastSent: emit(toast('success', 'fiatOrder:proofSent')),
     toastFailure: emit((_, params: { failure: Failure }) => failureNotice(params.failure)),
   },
 });

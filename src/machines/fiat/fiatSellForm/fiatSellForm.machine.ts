@@ -6,7 +6,7 @@ import { parseDecimal, scaleOf, trimZeros } from '../../../../domain/money/decim
 import { isOfferPrice, PRICE_SCALE } from '../../../../domain/rules/fiat/price';
 import { typesOf, failureOf, valueOf, withEvent, withOutput } from '../../passing';
 import { port } from '../../port';
-import type { NavigateNotice, ToastNotice } from '../../shell/app/notices';
+import { navigate, toast, type Notice } from '../../shell/app/notices';
 import {
   type CurrencyTerms,
   type DealMarket,
@@ -93,13 +93,7 @@ const problemsOf = (context: FiatSellFormContext) =>
   context.sale === null ? {} : checkSale(context, context.sale, context.form);
 
 export const fiatSellFormMachine = setup({
-  types: typesOf<
-    FiatSellFormContext,
-    FiatSellFormEvent,
-    'busy' | 'shown',
-    ToastNotice | NavigateNotice,
-    FiatSellFormInput
-  >(),
+  types: typesOf<FiatSellFormContext, FiatSellFormEvent, 'busy' | 'shown', Notice, FiatSellFormInput>(),
   actors: { loadSale: port<SaleOutcome, Pick<DealMarket, 'fiat'>>('loadSale') },
   guards: {
     isOk: (_, outcome: SaleOutcome) => outcome.ok,
@@ -127,9 +121,9 @@ export const fiatSellFormMachine = setup({
     toastProblem: emit(({ context }) => {
       const [problem] = Object.values(problemsOf(context));
       const params = problem?.params;
-      return { type: 'toast', kind: 'error', key: problem?.key ?? 'validation:required', ...(params && { params }) };
+      return toast('error', problem?.key ?? 'validation:required', { ...(params && { params }) });
     }),
-    openReview: emit(({ context }) => ({ type: 'navigate', to: sellNextAddress(context, context.form) })),
+    openReview: emit(({ context }) => navigate(sellNextAddress(context, context.form))),
   },
   delays: {
     /** Refresh interval of prices, ms. */

@@ -1,7 +1,7 @@
 import { assign, emit, enqueueActions, setup, type SnapshotFrom } from 'xstate';
 import type { FiatOrder, FiatOrderStatus } from '../../../../domain/contract/fiat/fiat';
 import { type ProofValues, proofBody, proofProblems } from '../../account/securityProof';
-import type { NavigateNotice, ToastNotice } from '../../shell/app/notices';
+import type { Notice } from '../../shell/app/notices';
 import { call } from '../../call';
 import { channelPort, waitUntil } from '../../port';
 import { typesOf, withOutput } from '../../passing';
@@ -53,7 +53,7 @@ const base = setup({
     FiatSellOrderContext,
     FiatSellOrderEvent,
     'busy' | 'shown' | 'needsConfirm' | 'resting' | 'releasing' | 'appealing',
-    ToastNotice | NavigateNotice,
+    Notice,
     FiatSellOrderInput
   >(),
   actors: {

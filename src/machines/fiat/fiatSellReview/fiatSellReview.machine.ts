@@ -1,7 +1,7 @@
 import { assign, emit, setup, type SnapshotFrom } from 'xstate';
 import type { FiatOffer } from '../../../../domain/contract/fiat/fiat';
 import type { Failure, Outcome } from '../../../../domain/contract/outcome';
-import type { NavigateNotice, ToastNotice } from '../../shell/app/notices';
+import { navigate, toast, type Notice } from '../../shell/app/notices';
 import { typesOf, valueOf, withOutput } from '../../passing';
 import { call } from '../../call';
 import { port } from '../../port';
@@ -29,7 +29,7 @@ const base = setup({
     FiatSellReviewContext,
     FiatSellReviewEvent,
     'busy' | 'shown' | 'needsConfirm' | 'resting',
-    ToastNotice | NavigateNotice,
+    Notice,
     FiatSellReviewInput
   >(),
   actors: {
@@ -44,13 +44,9 @@ const base = setup({
   },
   actions: {
     storeSale: assign((_, outcome: SaleTermsOutcome) => ({ sale: valueOf(outcome) })),
-    toastMade: emit({ type: 'toast', kind: 'success', key: 'fiat:offerMade' }),
-    openOffer: emit(
-      (_, outcome: OfferOutcome): NavigateNotice => ({
-        type: 'navigate',
-        to: `/deal/offers/${valueOf(outcome).offer.id}`,
-        replace: true,
-      }),
+    toastMade: emit(toast('success', 'fiat:offerMade')),
+    openOffer: emit((_, outcome: OfferOutcome) =>
+      navigate(`/deal/offers/${valueOf(outcome).offer.id}`, { replace: true }),
     ),
   },
   delays: DOUBLE_SUBMIT,

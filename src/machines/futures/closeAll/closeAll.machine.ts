@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate';
 import { call, type OutcomeOf } from '../../call';
 import { typesOf, failureOf, valueOf, withEvent, withOutput } from '../../passing';
-import { type Notice, failureNotice } from '../../shell/app/notices';
+import { toast, type Notice, failureNotice } from '../../shell/app/notices';
 import type { FuturesPosition } from '../../../../domain/contract/futures/futures';
 import { partCeil, type ContractRules } from '../../../../domain/rules/futures/contract';
 import { usdtText, usdtUnits } from '../futures/contractTerms';
@@ -22,8 +22,8 @@ type ClosedAll = OutcomeOf<'closeAllFuturesPositions'>;
 function closedNotice(outcome: ClosedAll): Notice {
   const { closed, left } = valueOf(outcome);
   const params = { closed: String(closed), left: String(left) };
-  if (left > 0) return { type: 'toast', kind: 'info', key: 'futures:closedAllLeft', params };
-  return { type: 'toast', kind: 'success', key: 'futures:closedAll', params };
+  if (left > 0) return toast('info', 'futures:closedAllLeft', { params });
+  return toast('success', 'futures:closedAll', { params });
 }
 
 export const closeAllMachine = setup({

@@ -4,7 +4,7 @@ import { trimZeros } from '../../../../domain/money/decimal';
 import { lotsToQuantity, quantityToLots } from '../../../../domain/money/grid';
 import type { TextKey } from '../../../locales/texts';
 import { callOneOf, type OutcomeOf, type RequestOf } from '../../call';
-import { failureNotice, fillFacts, type Notice } from '../../shell/app/notices';
+import { toast, failureNotice, fillFacts, type Notice } from '../../shell/app/notices';
 import { typesOf, failureOf, valueOf, withEvent, withOutput } from '../../passing';
 import { SENT_BEFORE } from '../../sameOrder';
 import { complaintsOf, placedNotice, POSITION_OVER } from '../futures/answers';
@@ -99,7 +99,7 @@ function requestOf({ terms, position, form, way }: ClosePositionContext): CloseR
 
 /** Returns the toast about the order that opened the other side, or that the position was only closed. */
 const reversedNotice = ({ opened }: { opened: FuturesOrder | null }): Notice =>
-  opened ? placedNotice(opened) : { type: 'toast', kind: 'info', key: 'futures:notReversed' };
+  opened ? placedNotice(opened) : toast('info', 'futures:notReversed');
 
 /** Returns the toast with the result of the close, and the part of a flash close that the book did not fill. */
 function closedNotice(context: ClosePositionContext, outcome: CloseOutcome): Notice {
@@ -107,12 +107,7 @@ function closedNotice(context: ClosePositionContext, outcome: CloseOutcome): Not
   if (outcome.ok && outcome.repeated) return SENT_BEFORE;
   const surplus = 'surplus' in answer ? answer.surplus : '0';
   if (!/[1-9]/.test(surplus)) return 'refused' in answer ? reversedNotice(answer) : placedNotice(answer.order);
-  const told: Notice = {
-    type: 'toast',
-    kind: 'info',
-    key: 'futures:surplus',
-    params: { currency: context.terms.left },
-  };
+  const told: Notice = toast('info', 'futures:surplus', { params: { currency: context.terms.left } });
   const { to } = fillFacts(answer.order, 'USDT', 'u-history');
   return { ...told, amounts: { surplus: trimZeros(surplus) }, to };
 }

@@ -2,7 +2,7 @@ import { CANCEL_REASONS } from '../../../../domain/contract/choices';
 import type { FuturesCancelReason, FuturesOrder } from '../../../../domain/contract/futures/futures';
 import type { Failure } from '../../../../domain/contract/outcome';
 import type { CancelReason } from '../../../../domain/contract/spot/spot';
-import { fillFacts, type ToastNotice } from '../../shell/app/notices';
+import { toast, fillFacts, type ToastNotice } from '../../shell/app/notices';
 import type { TextKey } from '../../../locales/texts';
 import { effectOf } from './contractTerms';
 
@@ -14,7 +14,6 @@ const FILLED = { open: 'futures:opened', close: 'futures:closed', either: 'futur
 
 /** Returns the toast with the result of an accepted order. */
 export function placedNotice(order: FuturesOrder): ToastNotice {
-  const toast = (kind: ToastNotice['kind'], key: string): ToastNotice => ({ type: 'toast', kind, key });
   const { to, ...facts } = fillFacts(order, 'USDT', 'u-history');
   switch (order.status) {
     case 'entrusted':
@@ -22,26 +21,22 @@ export function placedNotice(order: FuturesOrder): ToastNotice {
     case 'cancelling':
       return toast('success', 'spotOrder:placed');
     case 'partial':
-      return { ...toast('success', 'spotOrder:placedPartial'), to };
+      return toast('success', 'spotOrder:placedPartial', { to });
     case 'traded':
-      return {
-        ...toast('success', FILLED[effectOf(order.direction) ?? 'either']),
-        ...facts,
-        to,
-      };
+      return toast('success', FILLED[effectOf(order.direction) ?? 'either'], { ...facts, to });
     case 'cancelled':
     case 'invalid': {
       const dealt = /[1-9]/.test(order.deal_quantity);
       const reason = order.reason ?? 'ioc';
       const known = isAsSpot(reason);
       if (!dealt) return toast('info', known ? `spotOrder:nothing_${reason}` : 'futures:nothingEnded');
-      return { ...toast('info', known ? `spotOrder:rest_${reason}` : 'futures:restEnded'), to };
+      return toast('info', known ? `spotOrder:rest_${reason}` : 'futures:restEnded', { to });
     }
   }
 }
 
 /** Toast of a dialog that closes because its position has ended. */
-export const POSITION_OVER: ToastNotice = { type: 'toast', kind: 'info', key: 'futures:positionOver' };
+export const POSITION_OVER = toast('info', 'futures:positionOver');
 
 const FIELD_OF_BODY: Record<string, string> = {
   price: 'price',

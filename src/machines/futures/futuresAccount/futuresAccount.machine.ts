@@ -6,16 +6,12 @@ import type {
   FuturesPlan,
   FuturesPosition,
 } from '../../../../domain/contract/futures/futures';
-import { fillFacts, type ToastNotice } from '../../shell/app/notices';
+import { toast, fillFacts, type ToastNotice } from '../../shell/app/notices';
 import { typesOf, withEvent } from '../../passing';
 import { channelPort } from '../../port';
 
-const told = (kind: ToastNotice['kind'], key: string, pair: string): ToastNotice => ({
-  type: 'toast',
-  kind,
-  key: `futures:${key}`,
-  params: { pair: pair.replace('_', '/') },
-});
+const told = (kind: ToastNotice['kind'], key: string, pair: string) =>
+  toast(kind, `futures:${key}`, { params: { pair: pair.replace('_', '/') } });
 
 function orderNotice(account: FuturesAccount, order: FuturesOrder): ToastNotice | null {
   const rested = account.orders.some(({ id }) => id === order.id);

@@ -15,7 +15,7 @@ import {
 } from '../../families/amending';
 import { typesOf, valueOf, withEvent } from '../../passing';
 import { channelPort, port } from '../../port';
-import type { Notice } from '../../shell/app/notices';
+import { toast, type Notice } from '../../shell/app/notices';
 import { placedNotice } from '../futures/answers';
 import type { ContractTerms } from '../futures/contractTerms';
 import type { Reason } from '../futures/fieldChecks';
@@ -114,7 +114,7 @@ function openTarget(outcome: AmendOutcome): AmendTarget | null {
 function amendedNotice(outcome: AmendOutcome): Notice {
   const answer = valueOf(outcome);
   const traded = openTarget(outcome) === null && 'order' in answer;
-  return traded ? placedNotice(answer.order) : { type: 'toast', kind: 'success', key: 'futures:amended' };
+  return traded ? placedNotice(answer.order) : toast('success', 'futures:amended');
 }
 
 /**

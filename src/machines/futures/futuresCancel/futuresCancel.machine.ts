@@ -1,6 +1,6 @@
 import { assign, emit, setup, type SnapshotFrom } from 'xstate';
 import type { FuturesOrder, FuturesPlan } from '../../../../domain/contract/futures/futures';
-import { type Notice, failureNotice } from '../../shell/app/notices';
+import { toast, type Notice, failureNotice } from '../../shell/app/notices';
 import { typesOf, failureOf, valueOf, withEvent, withOutput } from '../../passing';
 import { callOneOf, type OutcomeOf, type RequestOf } from '../../call';
 
@@ -30,8 +30,8 @@ const TOO_LATE = ['orderClosed', 'futuresPlanEnded'];
 function cancelledNotice(outcome: CancelOutcome): Notice {
   const answer = valueOf(outcome);
   return 'cancelled' in answer
-    ? { type: 'toast', kind: 'success', key: 'orders:revokedCount', params: { count: answer.cancelled } }
-    : { type: 'toast', kind: 'success', key: 'orders:revoked' };
+    ? toast('success', 'orders:revokedCount', { params: { count: answer.cancelled } })
+    : toast('success', 'orders:revoked');
 }
 
 function requestOf(
@@ -59,7 +59,7 @@ export const futuresCancelMachine = setup({
     askAbout: assign((_, params: { target: CancelTarget }) => ({ target: params.target })),
     forget: assign({ target: null }),
     announceCancelled: emit((_, params: CancelOutcome) => cancelledNotice(params)),
-    announceTooLate: emit({ type: 'toast', kind: 'info', key: 'orders:alreadyTraded' }),
+    announceTooLate: emit(toast('info', 'orders:alreadyTraded')),
     announceFailure: emit((_, params: CancelOutcome): Notice => failureNotice(failureOf(params))),
   },
 }).createMachine({

@@ -3,7 +3,7 @@ import { typesOf } from '../../passing';
 import type { FuturesSide } from '../../../../domain/contract/futures/futures';
 import type { FuturesContract } from '../../../../domain/contract/futures/futuresMarket';
 import { trimZeros } from '../../../../domain/money/decimal';
-import { type Notice, failureNotice } from '../../shell/app/notices';
+import { navigate, type Notice, failureNotice } from '../../shell/app/notices';
 import { complaintsOf, placedNotice } from '../futures/answers';
 import { modeOf } from '../futures/contractTerms';
 import { call } from '../../call';
@@ -189,9 +189,9 @@ export const futuresOrderSetup = setup({
       if (!params.ok) return failureNotice(params);
       return params.repeated ? SENT_BEFORE : placedNotice(params.value.order);
     }),
-    openLogin: emit({ type: 'navigate', to: '/login' }),
-    openRegistration: emit({ type: 'navigate', to: '/reg' }),
-    openIdentity: emit({ type: 'navigate', to: '/user/identity' }),
+    openLogin: emit(navigate('/login')),
+    openRegistration: emit(navigate('/reg')),
+    openIdentity: emit(navigate('/user/identity')),
   },
   delays: DOUBLE_SUBMIT,
 });

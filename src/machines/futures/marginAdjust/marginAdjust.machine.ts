@@ -7,7 +7,7 @@ import { removableMargin } from '../../../../domain/rules/futures/preview';
 import { call, type OutcomeOf } from '../../call';
 import { typesOf, failureOf, withEvent, withOutput } from '../../passing';
 import { channelPort } from '../../port';
-import { type Notice, failureNotice } from '../../shell/app/notices';
+import { toast, type Notice, failureNotice } from '../../shell/app/notices';
 import { contractRulesOf, type ContractTerms, usdtText, usdtUnits } from '../futures/contractTerms';
 import { fieldProblem, plainOf, type Reason } from '../futures/fieldChecks';
 import { holdingOf, riskOfChange } from '../futures/holdings';
@@ -108,7 +108,7 @@ export const marginAdjustMachine = setup({
     announceOver: emit(POSITION_OVER),
     /** The account may report the new margin before the answer, from which the way could no longer be told. */
     settleWay: assign(({ context }) => ({ way: wished(context).way })),
-    announce: emit(({ context }): Notice => ({ type: 'toast', kind: 'success', key: `futures:margin_${context.way}` })),
+    announce: emit(({ context }) => toast('success', `futures:margin_${context.way}`)),
   },
 }).createMachine({
   id: 'marginAdjust',

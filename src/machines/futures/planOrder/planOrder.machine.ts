@@ -8,7 +8,7 @@ import { typesOf, failureOf, withEvent, withMember, withOutput } from '../../pas
 import { channelPort } from '../../port';
 import { sameData } from '../../sameData';
 import { isSameOrder } from '../../sameOrder';
-import { failureNotice, type Notice } from '../../shell/app/notices';
+import { toast, failureNotice, type Notice } from '../../shell/app/notices';
 import { complaintsOf } from '../futures/answers';
 import { modeOf } from '../futures/contractTerms';
 import type { Reason } from '../futures/fieldChecks';
@@ -31,7 +31,7 @@ import {
   type TypedPlan,
 } from './planOrder.form';
 
-const placed: Notice = { type: 'toast', kind: 'success', key: 'futures:planPlaced' };
+const placed: Notice = toast('success', 'futures:planPlaced');
 
 const withoutSize = (form: PlanForm): PlanForm => ({ ...form, fields: { ...form.fields, quantity: '' } });
 

@@ -2,7 +2,7 @@ import { assign, emit, setup } from 'xstate';
 import type { Outcome } from '../../../../domain/contract/outcome';
 import { typesOf, withEvent, withOutput, withValue } from '../../passing';
 import { port } from '../../port';
-import type { ToastNotice } from '../../shell/app/notices';
+import { toast, type ToastNotice } from '../../shell/app/notices';
 import type { FuturesPosition } from '../../../../domain/contract/futures/futures';
 import { mulDivFloor, parseDecimal, pow10 } from '../../../../domain/money/decimal';
 import { priceUnits } from '../../../../domain/rules/futures/contract';
@@ -82,8 +82,8 @@ export const positionPictureMachine = setup({
     storeChoice: assign((_, { withAmounts }: { withAmounts: boolean }) => ({ withAmounts })),
     storePicture: assign((_, drawn: Drawn) => ({ drawn })),
     forget: assign({ card: null, drawn: null, withAmounts: false }),
-    announceSaved: emit({ type: 'toast', kind: 'success', key: 'positionPicture:saved' }),
-    announceNotShared: emit({ type: 'toast', kind: 'error', key: 'positionPicture:notShared' }),
+    announceSaved: emit(toast('success', 'positionPicture:saved')),
+    announceNotShared: emit(toast('error', 'positionPicture:notShared')),
   },
 }).createMachine({
   id: 'positionPicture',

@@ -4,7 +4,7 @@ import { profitAt } from '../../../../domain/rules/futures/position';
 import { callOneOf } from '../../call';
 import { typesOf, failureOf, withEvent, withMember, withOutput } from '../../passing';
 import { channelPort, port } from '../../port';
-import { failureNotice, type Notice } from '../../shell/app/notices';
+import { toast, failureNotice, type Notice } from '../../shell/app/notices';
 import { contractRulesOf, priceText, usdtText } from '../futures/contractTerms';
 import { POSITION_OVER } from '../futures/answers';
 import { lotsOf } from '../futures/fieldChecks';
@@ -68,7 +68,7 @@ export const positionTargetsMachine = setup({
     })),
     storeError: assign((_, params: TargetsOutcome) => ({ error: `errors:${failureOf(params).error}` as const })),
     announceOver: emit(POSITION_OVER),
-    announceSet: emit({ type: 'toast', kind: 'success', key: 'futures:targetsSet' }),
+    announceSet: emit(toast('success', 'futures:targetsSet')),
     announceFailure: emit((_, params: TargetsOutcome): Notice => failureNotice(failureOf(params))),
   },
 }).createMachine({

@@ -7,7 +7,7 @@ import { trailTrigger } from '../../../../domain/rules/market/trailing';
 import type { TextKey } from '../../../locales/texts';
 import { call, type OutcomeOf } from '../../call';
 import { typesOf, failureOf, withEvent, withOutput } from '../../passing';
-import { failureNotice, type Notice } from '../../shell/app/notices';
+import { toast, failureNotice, type Notice } from '../../shell/app/notices';
 import { contractRulesOf, type ContractTerms, priceText } from '../futures/contractTerms';
 import { complaintsOf, POSITION_OVER } from '../futures/answers';
 import { plainOf, type Reason } from '../futures/fieldChecks';
@@ -114,7 +114,7 @@ export const positionTrailMachine = setup({
     })),
     storeComplaints: assign((_, params: TrailOutcome) => ({ complaints: complaintsOf(failureOf(params)) })),
     announceOver: emit(POSITION_OVER),
-    announcePlaced: emit({ type: 'toast', kind: 'success', key: 'futures:trailPlaced' }),
+    announcePlaced: emit(toast('success', 'futures:trailPlaced')),
     announceFailure: emit((_, params: TrailOutcome): Notice => failureNotice(failureOf(params))),
   },
 }).createMachine({

@@ -1,6 +1,6 @@
 import { assign, emit, raise, setup } from 'xstate';
 import type { Balance } from '../../../../domain/contract/wallet/wallet';
-import { type Notice, failureNotice } from '../../shell/app/notices';
+import { navigate, toast, type Notice, failureNotice } from '../../shell/app/notices';
 import {
   type Changes,
   isRunning,
@@ -105,10 +105,10 @@ export const base = setup({
     }),
     lookAgain: raise({ type: 'flow.project.outdated' }),
     toastFailure: emit((_, outcome: SubscribeOutcome) => failureNotice(failureOf(outcome))),
-    toastSubscribed: emit({ type: 'toast', kind: 'success', key: 'ico:subscribed' }),
-    toastPriceMoved: emit({ type: 'toast', kind: 'info', key: 'ico:priceMoved' }),
-    openLogin: emit({ type: 'navigate', to: '/login' }),
-    openRegistration: emit({ type: 'navigate', to: '/reg' }),
+    toastSubscribed: emit(toast('success', 'ico:subscribed')),
+    toastPriceMoved: emit(toast('info', 'ico:priceMoved')),
+    openLogin: emit(navigate('/login')),
+    openRegistration: emit(navigate('/reg')),
   },
   delays: DOUBLE_SUBMIT,
 });

@@ -2,7 +2,7 @@ import { assign, emit, enqueueActions, not, setup, type SnapshotFrom } from 'xst
 import type { BodyOf } from '../../../../domain/contract/call';
 import type { IcoSubscription, thawIco } from '../../../../domain/contract/ico/ico';
 import type { Outcome } from '../../../../domain/contract/outcome';
-import { type Notice, failureNotice } from '../../shell/app/notices';
+import { toast, type Notice, failureNotice } from '../../shell/app/notices';
 import { typesOf, failureOf, withEvent, withOutput } from '../../passing';
 import { call } from '../../call';
 import { channelPort } from '../../port';
@@ -114,11 +114,8 @@ const base = setup({
     })),
     dropDraft: assign({ draft: null }),
     forget: assign({ asked: null, quantity: '', draft: null, complaint: null }),
-    toastThawed: emit(
-      ({ context: { draft, asked } }): Notice => ({
-        type: 'toast',
-        kind: 'success',
-        key: 'ico:thawSucceeded',
+    toastThawed: emit(({ context: { draft, asked } }) =>
+      toast('success', 'ico:thawSucceeded', {
         params: { currency: asked?.currency ?? '' },
         amounts: { quantity: draft?.quantity ?? '0' },
       }),

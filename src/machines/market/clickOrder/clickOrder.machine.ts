@@ -8,7 +8,7 @@ import type { Effect } from '../../futures/futures/contractTerms';
 import { typesOf, withEvent, withOutput } from '../../passing';
 import { port } from '../../port';
 import { SENT_BEFORE } from '../../sameOrder';
-import { type Notice, type ToastNotice, failureNotice } from '../../shell/app/notices';
+import { toast, type Notice, type ToastNotice, failureNotice } from '../../shell/app/notices';
 import { placedNotice } from '../../spot/spotOrder/spotOrder.answers';
 import { firstChoice, orderOf, sizeProblem } from './clickOrder.orders';
 import type {
@@ -30,7 +30,7 @@ function reasonNotice(context: ClickContext, facts: ClickFacts): ToastNotice {
   const found = orderOf(context, facts);
   if (!('reason' in found)) throw new Error('nothing stands against this order');
   const { key, params = {} } = found.reason;
-  return { type: 'toast', kind: 'error', key, params: { ...params } };
+  return toast('error', key, { params: { ...params } });
 }
 
 function outcomeNotice({ draft }: ClickContext, outcome: Placed): Notice {
@@ -80,12 +80,7 @@ export const clickOrderMachine = setup({
     dropDraft: assign({ draft: null, level: null }),
     announceReason: emit(({ context }, params: ClickFacts): Notice => reasonNotice(context, params)),
     announceOutcome: emit(({ context }, params: Placed): Notice => outcomeNotice(context, params)),
-    toastSizes: emit(
-      (_, params: Sizes): Notice => ({
-        ...{ type: 'toast', kind: 'error' },
-        key: problemOf(params) ?? 'validation:required',
-      }),
-    ),
+    toastSizes: emit((_, params: Sizes) => toast('error', problemOf(params) ?? 'validation:required')),
   },
   delays: DOUBLE_SUBMIT,
 }).createMachine({

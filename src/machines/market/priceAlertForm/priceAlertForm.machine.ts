@@ -14,7 +14,7 @@ import { call } from '../../call';
 import { doubting, unanswered } from '../../families/doubted';
 import { answers, DOUBLE_SUBMIT, refused } from '../../families/submission';
 import { typesOf, withEvent, withOutput, withValue } from '../../passing';
-import type { ToastNotice } from '../../shell/app/notices';
+import { toast, type ToastNotice } from '../../shell/app/notices';
 
 /** Distance from the last price, percent. */
 const QUICK_PERCENTS = [1, 2, 5, 10] as const;
@@ -95,7 +95,7 @@ const base = setup({
     tellListener: enqueueActions(({ context, enqueue }, params: { alert: PriceAlert }) => {
       if (context.listener) enqueue.sendTo(context.listener, { type: 'flow.alert.set', alert: params.alert });
     }),
-    toastSet: emit({ type: 'toast', kind: 'success', key: 'alerts:wasSet' }),
+    toastSet: emit(toast('success', 'alerts:wasSet')),
   },
   delays: DOUBLE_SUBMIT,
 })

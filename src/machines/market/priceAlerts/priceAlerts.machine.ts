@@ -7,7 +7,7 @@ import type { ListDoubtedEvent } from '../../families/doubted';
 import { loaded } from '../../families/loaded';
 import { typesOf, withEvent, withOutput, withValue } from '../../passing';
 import { watchPrivate } from '../../port';
-import type { ToastNotice } from '../../shell/app/notices';
+import { toast, type ToastNotice } from '../../shell/app/notices';
 import { answers } from '../../families/submission';
 
 interface AlertBook {
@@ -89,8 +89,8 @@ const base = setup({
     takePush: assign(({ context }, params: { data: UserPush }) =>
       params.data.kind === 'alert' ? { book: taking(context.book, params.data.alert) } : {},
     ),
-    toastRemoved: emit({ type: 'toast', kind: 'success', key: 'alerts:removed' }),
-    toastRearmed: emit({ type: 'toast', kind: 'success', key: 'alerts:rearmed' }),
+    toastRemoved: emit(toast('success', 'alerts:removed')),
+    toastRearmed: emit(toast('success', 'alerts:rearmed')),
   },
 }).extend(answers);
 

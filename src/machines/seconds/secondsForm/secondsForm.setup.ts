@@ -1,6 +1,6 @@
 import { assign, emit, raise, setup } from 'xstate';
 import type { SecondsDirection } from '../../../../domain/rules/seconds/settlement';
-import { type Notice, failureNotice } from '../../shell/app/notices';
+import { navigate, toast, type Notice, failureNotice } from '../../shell/app/notices';
 import { typesOf, failureOf, valueOf } from '../../passing';
 import { channelPort, port } from '../../port';
 import { call } from '../../call';
@@ -45,7 +45,7 @@ function refusalNotice(failure: Failure): Notice {
 function outcomeNotice(outcome: PlaceOutcome): Notice {
   if (!outcome.ok) return refusalNotice(outcome);
   if (outcome.repeated) return SENT_BEFORE;
-  return { type: 'toast', kind: 'success', key: `seconds:placed_${outcome.value.order.direction}` };
+  return toast('success', `seconds:placed_${outcome.value.order.direction}`);
 }
 
 export const base = setup({
@@ -110,8 +110,8 @@ export const base = setup({
       draft: null,
     })),
     announce: emit((_, outcome: PlaceOutcome) => outcomeNotice(outcome)),
-    openLogin: emit({ type: 'navigate', to: '/login' }),
-    openRegistration: emit({ type: 'navigate', to: '/reg' }),
+    openLogin: emit(navigate('/login')),
+    openRegistration: emit(navigate('/reg')),
   },
   delays: {
     ...DOUBLE_SUBMIT,

@@ -9,7 +9,7 @@ import type { TextKey } from '../../../locales/texts';
 import { call } from '../../call';
 import { judgedValues, refused, resting, type Sending, sentValues, submission } from '../../families/submission';
 import { typesOf, withEvent, withOutput, withValue } from '../../passing';
-import type { ToastNotice } from '../../shell/app/notices';
+import { toast, type ToastNotice } from '../../shell/app/notices';
 import { unitsOf } from '../secondsForm/secondsForm.form';
 import type { Listened } from '../../families/doubted';
 
@@ -91,14 +91,11 @@ const base = setup({
     tellListener: enqueueActions(({ context, enqueue }) => {
       if (context.listener) enqueue.sendTo(context.listener, { type: 'flow.terms.outdated' });
     }),
-    toastSaved: emit(
-      (_, { next }: SecondsLimits): ToastNotice => ({
-        ...{ type: 'toast', kind: 'success' },
-        key: next ? 'secondsLimits:savedLater' : 'secondsLimits:saved',
-      }),
+    toastSaved: emit((_, { next }: SecondsLimits) =>
+      toast('success', next ? 'secondsLimits:savedLater' : 'secondsLimits:saved'),
     ),
-    toastExcluded: emit({ type: 'toast', kind: 'success', key: 'secondsLimits:excluded' }),
-    toastStated: emit({ type: 'toast', kind: 'success', key: 'secondsLimits:stated' }),
+    toastExcluded: emit(toast('success', 'secondsLimits:excluded')),
+    toastStated: emit(toast('success', 'secondsLimits:stated')),
   },
 }).extend(judgedValues<LimitsValues, SecondsLimitsContext>(checkLimits));
 

@@ -6,7 +6,7 @@ import { sessionMachine } from '../../account/session/session.machine';
 import { startupMachine } from '../startup/startup.machine';
 import { toastsMachine } from '../toasts/toasts.machine';
 import { userDataMachine } from '../../account/userData/userData.machine';
-import type { ToastNotice } from './notices';
+import { toast, type ToastNotice } from './notices';
 import { SYSTEM } from './systemIds';
 import { withEvent } from '../../passing';
 import type { SessionInput } from '../../account/session/session.types';
@@ -56,7 +56,7 @@ const base = setup({
       },
     })),
     tellNotices: sendTo('notices', (_, params: { type: 'sys.session.started' | 'sys.session.ended' }) => params),
-    toastFault: emit({ type: 'toast', kind: 'error', key: 'app:faultTitle' }),
+    toastFault: emit(toast('error', 'app:faultTitle')),
     closeFlow: enqueueActions(({ context, enqueue }, params: { key: string }) => {
       const { [params.key]: closed, ...flows } = context.flows;
       if (closed) enqueue(stopChild(closed));

@@ -24,6 +24,18 @@ export interface NavigateNotice {
 /** Notices that flows `emit`; both are handled in one place in src/app. */
 export type Notice = ToastNotice | NavigateNotice;
 
+export const toast = (
+  kind: ToastNotice['kind'],
+  key: string,
+  more?: Omit<ToastNotice, 'type' | 'kind' | 'key'>,
+): ToastNotice => ({ type: 'toast', kind, key, ...more });
+
+export const navigate = (to: string, how?: Pick<NavigateNotice, 'replace'>): NavigateNotice => ({
+  type: 'navigate',
+  to,
+  ...how,
+});
+
 /** Error toast of an expected failure: translated by name, with the server's text for an unknown code. */
 export const failureNotice = (failure: Failure): ToastNotice => ({
   type: 'toast',

@@ -4,7 +4,7 @@ import type { Failure } from '../../../../domain/contract/outcome';
 import { call, type OutcomeOf } from '../../call';
 import { typesOf, failureOf, withEvent, withOutput } from '../../passing';
 import { channelPort } from '../../port';
-import type { NavigateNotice } from '../app/notices';
+import { navigate, type NavigateNotice } from '../app/notices';
 import type { PageLeftEvent } from '../layout/layout.machine';
 
 /** 1 user agreement, 2 privacy policy, 3 beginner guide, 4 legal notice, 5 about us. */
@@ -62,7 +62,7 @@ const base = setup({
     storeNote: assign((_, params: OutcomeOf<'platNote'>) => (params.ok ? { note: params.value.detail } : {})),
     storeFailure: assign((_, params: OutcomeOf<'platNote'>) => ({ error: failureOf(params).error })),
     announceConsent: emit(({ context }): PlatNoteEmitted => ({ type: 'agreed', noteType: context.noteType })),
-    leave: emit(({ context }): PlatNoteEmitted => ({ type: 'navigate', to: context.leaveTo ?? '/home' })),
+    leave: emit(({ context }): PlatNoteEmitted => navigate(context.leaveTo ?? '/home')),
   },
 });
 

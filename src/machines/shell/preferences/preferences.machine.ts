@@ -3,7 +3,7 @@ import { LANGUAGES, PRICING_CURRENCIES } from '../../../../domain/contract/choic
 import type { Locale } from '../../../../domain/contract/shell/platform';
 import { typesOf, withEvent } from '../../passing';
 import { port } from '../../port';
-import type { ToastNotice } from '../app/notices';
+import { toast, type ToastNotice } from '../app/notices';
 import { SYSTEM } from '../app/systemIds';
 
 interface StoredLanguage {
@@ -71,7 +71,7 @@ const base = setup({
       ({ system }) => system.get(SYSTEM.startup),
       ({ context }) => ({ type: 'flow.pricing.changed', name: context.pricing.name }),
     ),
-    toastFailure: emit({ type: 'toast', kind: 'error', key: 'errors:network' }),
+    toastFailure: emit(toast('error', 'errors:network')),
   },
 });
 

@@ -1,5 +1,5 @@
 import { assign, cancel, emit, enqueueActions, setup } from 'xstate';
-import type { NavigateNotice, ToastNotice } from '../app/notices';
+import { navigate, type NavigateNotice, type ToastNotice } from '../app/notices';
 import { sameData } from '../../sameData';
 import { withEvent } from '../../passing';
 
@@ -44,7 +44,7 @@ const base = setup({
       ].slice(-MAX_SHOWN),
       next: context.next + 1,
     })),
-    openSubject: emit((_, { to }: { to: string }): NavigateNotice => ({ type: 'navigate', to })),
+    openSubject: emit((_, { to }: { to: string }) => navigate(to)),
     removeToast: assign(({ context }, params: { id: string }) => ({
       shown: context.shown.filter((toast) => toast.id !== params.id),
     })),

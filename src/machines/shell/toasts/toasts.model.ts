@@ -1,5 +1,6 @@
 import { defineFlowModel } from '../../flowModel';
 import { toastsMachine } from './toasts.machine';
+import { toast } from '../app/notices';
 
 export const toastsModel = defineFlowModel<typeof toastsMachine>({
   title: 'Short messages',
@@ -11,12 +12,9 @@ export const toastsModel = defineFlowModel<typeof toastsMachine>({
       context.shown.length < 2
         ? [
             {
-              notice: {
-                type: 'toast',
-                kind: 'info',
-                key: `session:${context.next % 2}`,
+              notice: toast('info', `session:${context.next % 2}`, {
                 to: `/order/spot-history?order=${context.next % 2}`,
-              },
+              }),
             },
           ]
         : [],

@@ -4,7 +4,7 @@ import type { SpotOrder } from '../../../../domain/contract/spot/spot';
 import { call } from '../../call';
 import { typesOf, withEvent, withOutput } from '../../passing';
 import { channelPort } from '../../port';
-import { type Notice, failureNotice } from '../../shell/app/notices';
+import { toast, type Notice, failureNotice } from '../../shell/app/notices';
 
 interface OpenOrdersContext {
   /** Order being confirmed for cancellation or being cancelled. */
@@ -31,7 +31,7 @@ export interface OrderLeftEvent {
 type CancelOutcome = Outcome<{ order: SpotOrder }>;
 type CancelAllOutcome = Outcome<{ cancelled: number; plans_cancelled: number }>;
 
-const alreadyTraded: Notice = { type: 'toast', kind: 'info', key: 'orders:alreadyTraded' };
+const alreadyTraded: Notice = toast('info', 'orders:alreadyTraded');
 
 /** Confirms and sends cancellations; the orders themselves are held by the userData actor. */
 export const openOrdersMachine = setup({
@@ -50,7 +50,7 @@ export const openOrdersMachine = setup({
     chooseOrder: assign((_, params: { orderId: string }) => ({ orderId: params.orderId })),
     choosePair: assign((_, params: { pair: string | null }) => ({ pair: params.pair })),
     forget: assign({ orderId: null, pair: null }),
-    announceCancelled: emit({ type: 'toast', kind: 'success', key: 'orders:revoked' }),
+    announceCancelled: emit(toast('success', 'orders:revoked')),
     announceAllCancelled: emit((_, params: CancelAllOutcome): Notice => {
       const { cancelled: orders, plans_cancelled: plans } = params.ok
         ? params.value

@@ -13,7 +13,7 @@ import {
 } from '../../families/amending';
 import { typesOf, valueOf, withEvent } from '../../passing';
 import { channelPort, port } from '../../port';
-import type { Notice } from '../../shell/app/notices';
+import { toast, type Notice } from '../../shell/app/notices';
 import { placedNotice } from '../spotOrder/spotOrder.answers';
 import {
   type Amended,
@@ -54,7 +54,7 @@ function watchedIn(context: SpotAmendContext) {
 
 /** Toast after an amendment; the order may have traded at its new price. */
 function amendedNotice(outcome: AmendOutcome): Notice {
-  const amended: Notice = { type: 'toast', kind: 'success', key: 'orders:amended' };
+  const amended: Notice = toast('success', 'orders:amended');
   return isOpen(outcome) ? amended : placedNotice(valueOf(outcome).order);
 }
 

@@ -1,7 +1,7 @@
 import type { Failure } from '../../../../domain/contract/outcome';
 import type { SpotOrder } from '../../../../domain/contract/spot/spot';
 import { formatDecimal, parseDecimal, trimZeros } from '../../../../domain/money/decimal';
-import { fillFacts, type ToastNotice } from '../../shell/app/notices';
+import { toast, fillFacts, type ToastNotice } from '../../shell/app/notices';
 import { callbackField } from './spotOrder.form';
 import type { ComplainedField, OrderForm, SpotOrderContext } from './spotOrder.types';
 
@@ -23,29 +23,24 @@ const tradedNotice = (order: SpotOrder): ToastNotice => {
   const rest = returnedOf(order);
   const key = order.direction === 'sell' ? 'soldAll' : rest === null ? 'boughtAll' : 'boughtWithRest';
   const all = rest === null ? amounts : { ...amounts, rest: inBrief(rest) };
-  return { type: 'toast', kind: 'success', key: `spotOrder:${key}`, ...facts, amounts: all };
+  return toast('success', `spotOrder:${key}`, { ...facts, amounts: all });
 };
 
 export function placedNotice(order: SpotOrder): ToastNotice {
-  const toast = (kind: ToastNotice['kind'], key: string): ToastNotice => ({
-    type: 'toast',
-    kind,
-    key: `spotOrder:${key}`,
-  });
   const { to } = fillFacts(order, order.fee_currency, 'spot-history');
   switch (order.status) {
     case 'untriggered':
-      return toast('success', 'placedStop');
+      return toast('success', 'spotOrder:placedStop');
     case 'waiting':
-      return toast('success', order.oco_id === null ? 'placed' : 'placedOco');
+      return toast('success', order.oco_id === null ? 'spotOrder:placed' : 'spotOrder:placedOco');
     case 'partial':
-      return { ...toast('success', 'placedPartial'), to };
+      return toast('success', 'spotOrder:placedPartial', { to });
     case 'traded':
       return tradedNotice(order);
     case 'closed':
-      return { ...toast('info', `rest_${order.reason ?? 'ioc'}`), to };
+      return toast('info', `spotOrder:rest_${order.reason ?? 'ioc'}`, { to });
     case 'cancelled':
-      return toast('info', `nothing_${order.reason ?? 'ioc'}`);
+      return toast('info', `spotOrder:nothing_${order.reason ?? 'ioc'}`);
   }
 }
 

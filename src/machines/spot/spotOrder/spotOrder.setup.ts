@@ -4,7 +4,7 @@ import type { Direction, TimeInForce } from '../../../../domain/contract/spot/sp
 import type { SizeBasis } from '../../../../domain/rules/spot/formSize';
 import { priceToTicks } from '../../../../domain/money/grid';
 import { isFarPrice } from '../../../../domain/rules/spot/deviation';
-import { type Notice, failureNotice } from '../../shell/app/notices';
+import { navigate, toast, type Notice, failureNotice } from '../../shell/app/notices';
 import { channelPort, port } from '../../port';
 import { call } from '../../call';
 import { complaintsOf, placedNotice } from './spotOrder.answers';
@@ -222,9 +222,9 @@ export const spotOrderSetup = setup({
       if (!params.ok) return failureNotice(params);
       return params.repeated ? SENT_BEFORE : placedNotice(params.value.order);
     }),
-    warnOutdated: emit({ type: 'toast', kind: 'error', key: 'spotOrder:stalePrices' }),
-    openLogin: emit({ type: 'navigate', to: '/login' }),
-    openRegistration: emit({ type: 'navigate', to: '/reg' }),
+    warnOutdated: emit(toast('error', 'spotOrder:stalePrices')),
+    openLogin: emit(navigate('/login')),
+    openRegistration: emit(navigate('/reg')),
   },
   delays: DOUBLE_SUBMIT,
 });

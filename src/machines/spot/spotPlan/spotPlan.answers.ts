@@ -1,5 +1,5 @@
 import type { Failure } from '../../../../domain/contract/outcome';
-import { type Notice, failureNotice } from '../../shell/app/notices';
+import { toast, type Notice, failureNotice } from '../../shell/app/notices';
 import { SENT_BEFORE } from '../../sameOrder';
 import type { PlaceOutcome, PlanField, PlanForm, Reason, SpotPlanContext } from './spotPlan.form';
 
@@ -38,5 +38,5 @@ export function outcomeNotice(outcome: PlaceOutcome): Notice {
   if (outcome.repeated) return SENT_BEFORE;
   const { kind } = outcome.value.plan;
   const key = kind === 'scaled' ? 'spotPlan:placedScaled' : 'spotPlan:placedTwap';
-  return { type: 'toast', kind: 'success', key, to: '/order/spot-plans' };
+  return toast('success', key, { to: '/order/spot-plans' });
 }

@@ -2,7 +2,7 @@ import { assign, emit, setup, type SnapshotFrom } from 'xstate';
 import type { SpotPlan } from '../../../../domain/contract/spot/plans';
 import { call, type OutcomeOf } from '../../call';
 import { typesOf, failureOf, withEvent, withOutput } from '../../passing';
-import { type ToastNotice, failureNotice } from '../../shell/app/notices';
+import { toast, type ToastNotice, failureNotice } from '../../shell/app/notices';
 
 interface SpotPlanCancelContext {
   /** Plan being confirmed for cancellation or being cancelled. */
@@ -27,7 +27,7 @@ export const spotPlanCancelMachine = setup({
   actions: {
     askAbout: assign((_, { plan }: { plan: SpotPlan }) => ({ asked: plan })),
     forget: assign({ asked: null }),
-    toastCancelled: emit({ type: 'toast', kind: 'success', key: 'spotPlan:cancelled' }),
+    toastCancelled: emit(toast('success', 'spotPlan:cancelled')),
     toastFailure: emit((_, outcome: CancelOutcome) => failureNotice(failureOf(outcome))),
   },
 }).createMachine({

@@ -1,5 +1,5 @@
 import { emit, setup } from 'xstate';
-import type { ToastNotice } from '../../shell/app/notices';
+import { toast, type ToastNotice } from '../../shell/app/notices';
 import { port } from '../../port';
 import { withOutput } from '../../passing';
 
@@ -12,8 +12,8 @@ export const copyMachine = setup({
   actors: { copyText: port<boolean, { text: string }>('copyText') },
   guards: { isCopied: (_, copied: boolean) => copied },
   actions: {
-    announceCopied: emit({ type: 'toast', kind: 'success', key: 'common:copySuccess' }),
-    announceFailure: emit({ type: 'toast', kind: 'error', key: 'common:copyFailed' }),
+    announceCopied: emit(toast('success', 'common:copySuccess')),
+    announceFailure: emit(toast('error', 'common:copyFailed')),
   },
 }).createMachine({
   id: 'copy',

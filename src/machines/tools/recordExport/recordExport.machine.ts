@@ -1,7 +1,7 @@
 import { assign, emit, setup, type SnapshotFrom } from 'xstate';
 import { LISTED_MAX } from '../../../../domain/contract/envelope';
 import type { Failure } from '../../../../domain/contract/outcome';
-import type { ToastNotice } from '../../shell/app/notices';
+import { toast, type ToastNotice } from '../../shell/app/notices';
 import { port } from '../../port';
 import type {
   RecordFilters,
@@ -117,19 +117,11 @@ export const recordExportMachine = setup({
     beginAgain: assign(({ context }) => ({ page: 1, again: context.again + 1 })),
     storeError: assign((_, params: RecordOutcome) => ({ error: params.ok ? null : params.error })),
     forgetRows: assign({ rows: [], ids: [], order: NOTHING }),
-    toastNothing: emit({ type: 'toast', kind: 'info', key: 'walletRecords:exportNothing' }),
-    toastTooMuch: emit({
-      type: 'toast',
-      kind: 'error',
-      key: 'walletRecords:exportTooMuch',
-      amounts: { limit: String(LISTED_MAX) },
-    }),
-    toastSaved: emit(({ context }) => ({
-      type: 'toast',
-      kind: 'success',
-      key: 'walletRecords:exported',
-      params: { count: context.rows.length },
-    })),
+    toastNothing: emit(toast('info', 'walletRecords:exportNothing')),
+    toastTooMuch: emit(toast('error', 'walletRecords:exportTooMuch', { amounts: { limit: String(LISTED_MAX) } })),
+    toastSaved: emit(({ context }) =>
+      toast('success', 'walletRecords:exported', { params: { count: context.rows.length } }),
+    ),
   },
 }).createMachine({
   id: 'recordExport',

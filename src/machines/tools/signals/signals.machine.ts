@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import type { UserPush } from '../../../../domain/contract/channels';
-import type { NavigateNotice } from '../../shell/app/notices';
+import { navigate, type NavigateNotice } from '../../shell/app/notices';
 import { port, watchPrivate } from '../../port';
 import {
   type ChannelSent,
@@ -51,7 +51,7 @@ export const signalsMachine = setup({
       settings: { ...context.settings, ...params },
     })),
     enqueueSignal: assign(({ context }, params: { data: UserPush }) => withSignal(context, params.data)),
-    openPlace: emit((_, params: { to: string }) => ({ type: 'navigate', to: params.to })),
+    openPlace: emit((_, params: { to: string }) => navigate(params.to)),
     speak: assign(({ context }) => ({ spoken: context.queue, queue: [] })),
   },
   delays: {

@@ -6,7 +6,7 @@ import { call } from '../../call';
 import { doubting, unanswered, type Listened } from '../../families/doubted';
 import { judgedValues, sentValues, submission } from '../../families/submission';
 import { typesOf, withOutput, withValue } from '../../passing';
-import type { ToastNotice } from '../../shell/app/notices';
+import { toast, type ToastNotice } from '../../shell/app/notices';
 import { CHECK } from '../../../../domain/contract/choices';
 import { problemsOf, type Problems } from '../../../../domain/contract/problems';
 import { isMemo, memoKindOf } from '../../../../domain/rules/wallet/addressBook';
@@ -84,7 +84,7 @@ const base = setup({
     tellListener: enqueueActions(({ context, enqueue }, params: { address: WithdrawalAddress }) => {
       if (context.listener) enqueue.sendTo(context.listener, { type: 'flow.address.added', address: params.address });
     }),
-    toastAdded: emit({ type: 'toast', kind: 'success', key: 'addressBook:added' }),
+    toastAdded: emit(toast('success', 'addressBook:added')),
   },
 })
   .extend(judgedValues(checkEntry))

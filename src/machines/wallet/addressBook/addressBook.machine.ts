@@ -6,7 +6,7 @@ import { askedAnew, doubting, type ListDoubtedEvent } from '../../families/doubt
 import { loaded } from '../../families/loaded';
 import { typesOf, withEvent, withOutput } from '../../passing';
 import { searchText } from '../../searchText';
-import type { ToastNotice } from '../../shell/app/notices';
+import { toast, type ToastNotice } from '../../shell/app/notices';
 import { answers } from '../../families/submission';
 
 export interface AddressBook {
@@ -119,7 +119,7 @@ const base = setup({
       book: book && { ...book, list: [params.address, ...without(book, params.address.id).list] },
       filters: ALL,
     })),
-    toastDeleted: emit({ type: 'toast', kind: 'success', key: 'addressBook:deleted' }),
+    toastDeleted: emit(toast('success', 'addressBook:deleted')),
   },
 }).extend(answers);
 

@@ -5,7 +5,7 @@ import { call } from '../../call';
 import { judgedValues, refused, sentValues, submitted, type Sending } from '../../families/submission';
 import { typesOf, withOutput, withValue } from '../../passing';
 import { waitUntil } from '../../port';
-import type { ToastNotice } from '../../shell/app/notices';
+import { toast, type ToastNotice } from '../../shell/app/notices';
 import { problemsOf } from '../../../../domain/contract/problems';
 
 /** Translation key per invalid field, in form order. */
@@ -39,13 +39,9 @@ const base = setup({
   actions: {
     store: assign((_, value: { book_only: BookOnly }) => ({ bookOnly: value.book_only, failure: null })),
     storeEnd: assign({ bookOnly: { on: false, ends: null } }),
-    toastOn: emit({ type: 'toast', kind: 'success', key: 'addressBook:bookOnlyTurnedOn' }),
-    toastOff: emit(
-      ({ context }): ToastNotice => ({
-        type: 'toast',
-        kind: 'success',
-        key: context.bookOnly.on ? 'addressBook:bookOnlyResting' : 'addressBook:bookOnlyTurnedOff',
-      }),
+    toastOn: emit(toast('success', 'addressBook:bookOnlyTurnedOn')),
+    toastOff: emit(({ context }) =>
+      toast('success', context.bookOnly.on ? 'addressBook:bookOnlyResting' : 'addressBook:bookOnlyTurnedOff'),
     ),
   },
 }).extend(judgedValues(checkBookOnly));

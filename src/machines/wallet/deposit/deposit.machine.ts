@@ -4,7 +4,7 @@ import type { DepositAddress } from '../../../../domain/contract/wallet/deposit'
 import { call } from '../../call';
 import { typesOf, failureOf as failureIn, withEvent } from '../../passing';
 import { loaded } from '../../families/loaded';
-import type { NavigateNotice } from '../../shell/app/notices';
+import { navigate, type NavigateNotice } from '../../shell/app/notices';
 import { placeAddress, type PlaceNames } from '../walletPlace';
 
 type DepositInput = PlaceNames;
@@ -33,16 +33,11 @@ export const depositMachine = setup({
     isOk: (_, outcome: AddressOutcome) => outcome.ok,
   },
   actions: {
-    openCurrency: emit(
-      (_, params: { currency: string }): NavigateNotice => ({
-        type: 'navigate',
-        to: placeAddress('/wallet/recharge', { currency: params.currency, network: null }),
-      }),
+    openCurrency: emit((_, params: { currency: string }) =>
+      navigate(placeAddress('/wallet/recharge', { currency: params.currency, network: null })),
     ),
-    openNetwork: emit(
-      ({ context }, params: { network: string }): NavigateNotice => ({
-        type: 'navigate',
-        to: placeAddress('/wallet/recharge', { currency: context.currency, network: params.network }),
+    openNetwork: emit(({ context }, params: { network: string }) =>
+      navigate(placeAddress('/wallet/recharge', { currency: context.currency, network: params.network }), {
         replace: true,
       }),
     ),

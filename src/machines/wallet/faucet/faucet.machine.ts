@@ -6,7 +6,7 @@ import type { Balance } from '../../../../domain/contract/wallet/wallet';
 import { call } from '../../call';
 import { typesOf, withEvent, withOutput } from '../../passing';
 import { waitUntil } from '../../port';
-import { failureNotice, type Notice } from '../../shell/app/notices';
+import { toast, failureNotice, type Notice } from '../../shell/app/notices';
 
 interface Lacking {
   account: Balance['account'];
@@ -62,13 +62,10 @@ type FaucetEvent =
 
 const creditedNotice = (outcome: FaucetOutcome): Notice =>
   outcome.ok
-    ? {
-        type: 'toast',
-        kind: 'success',
-        key: 'wallet:faucetCredited',
+    ? toast('success', 'wallet:faucetCredited', {
         params: { currency: outcome.value.currency },
         amounts: { quantity: outcome.value.quantity },
-      }
+      })
     : failureNotice(outcome);
 
 /** Server time from which the faucet dispenses again; null when the request succeeded or was rejected for another reason. */

@@ -4,7 +4,7 @@ import { parseDecimal } from '../../../../domain/money/decimal';
 import { call } from '../../call';
 import { judged, refused, resting, submitted } from '../../families/submission';
 import { typesOf, withOutput } from '../../passing';
-import type { ToastNotice } from '../../shell/app/notices';
+import { toast, type ToastNotice } from '../../shell/app/notices';
 
 interface SandboxDepositInput {
   currency: string;
@@ -33,11 +33,8 @@ const base = setup({
       quantity: params.quantity,
       failure: null,
     })),
-    toastSent: emit(
-      ({ context }): ToastNotice => ({
-        type: 'toast',
-        kind: 'success',
-        key: 'deposit:coinsSent',
+    toastSent: emit(({ context }) =>
+      toast('success', 'deposit:coinsSent', {
         params: { currency: context.currency },
         amounts: { quantity: context.quantity },
       }),

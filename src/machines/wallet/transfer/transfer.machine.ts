@@ -3,7 +3,7 @@ import type { Account } from '../../../../domain/contract/wallet/wallet';
 import { call } from '../../call';
 import { typesOf, withEvent, withOutput } from '../../passing';
 import { channelPort } from '../../port';
-import { type Notice, failureNotice } from '../../shell/app/notices';
+import { toast, type Notice, failureNotice } from '../../shell/app/notices';
 import {
   allReason,
   availableIn,
@@ -42,13 +42,10 @@ function complaintsOf(failure: Failure): TransferContext['complaints'] {
 
 const outcomeNotice = (outcome: TransferOutcome): Notice =>
   outcome.ok
-    ? {
-        type: 'toast',
-        kind: 'success',
-        key: 'transfer:succeeded',
+    ? toast('success', 'transfer:succeeded', {
         params: { currency: outcome.value.transfer.currency },
         amounts: { quantity: outcome.value.transfer.quantity },
-      }
+      })
     : failureNotice(outcome);
 
 const base = setup({

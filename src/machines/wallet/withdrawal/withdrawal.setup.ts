@@ -8,7 +8,7 @@ import type { ListDoubtedEvent } from '../../families/doubted';
 import { firstOf, judged } from '../../families/submission';
 import { typesOf, valueOf } from '../../passing';
 import { channelPort, port, waitUntil } from '../../port';
-import type { Notice } from '../../shell/app/notices';
+import { navigate, toast, type Notice } from '../../shell/app/notices';
 import type { AddressAddedEvent } from '../addressBook/addressBook.machine';
 import { placeAddress, type PlaceNames } from '../walletPlace';
 import { checkForm, checkProof, refusedField } from './withdrawal.check';
@@ -102,12 +102,6 @@ export const chosenPlace = ({ context }: { context: WithdrawalContext }) => ({
 const problemsOf = ({ terms, scale }: WithdrawalContext, values: WithdrawalValues) =>
   terms === null ? {} : checkForm(terms, scale, values);
 
-const toast = (key: string | undefined, kind: 'success' | 'info' | 'error'): Notice => ({
-  type: 'toast',
-  kind,
-  key: key ?? 'validation:required',
-});
-
 export const base = setup({
   types: typesOf<
     WithdrawalContext,
@@ -137,16 +131,11 @@ export const base = setup({
       (refusedField(outcome) !== undefined || (outcome.error === 'codeWrong' && context.proof?.code === null)),
   },
   actions: {
-    openCurrency: emit(
-      (_, params: { currency: string }): Notice => ({
-        type: 'navigate',
-        to: placeAddress('/wallet/cash', { currency: params.currency, network: null }),
-      }),
+    openCurrency: emit((_, params: { currency: string }) =>
+      navigate(placeAddress('/wallet/cash', { currency: params.currency, network: null })),
     ),
-    openNetwork: emit(
-      ({ context }, params: { network: string }): Notice => ({
-        type: 'navigate',
-        to: placeAddress('/wallet/cash', { currency: context.currency, network: params.network }),
+    openNetwork: emit(({ context }, params: { network: string }) =>
+      navigate(placeAddress('/wallet/cash', { currency: context.currency, network: params.network }), {
         replace: true,
       }),
     ),
@@ -163,13 +152,13 @@ export const base = setup({
     forgetProof: assign({ proof: null }),
     storeMade: assign((_, outcome: WithdrawOutcome) => ({ made: valueOf(outcome).withdrawal, draft: null })),
     toastProof: emit(({ context }, params: { proof: WithdrawalProof }) =>
-      toast(Object.values(checkProof(requestOf(context, params.proof)))[0], 'error'),
+      toast('error', Object.values(checkProof(requestOf(context, params.proof)))[0] ?? 'validation:required'),
     ),
-    toastResting: emit(toast('withdrawal:addressConfirmed', 'info')),
+    toastResting: emit(toast('info', 'withdrawal:addressConfirmed')),
     toastMade: emit((_, outcome: WithdrawOutcome) =>
       outcome.ok && outcome.repeated
-        ? toast('withdrawal:sentBefore', 'info')
-        : toast('withdrawal:succeeded', 'success'),
+        ? toast('info', 'withdrawal:sentBefore')
+        : toast('success', 'withdrawal:succeeded'),
     ),
   },
 }).extend(

@@ -3,7 +3,7 @@ import type { Outcome } from '../../../../domain/contract/outcome';
 import type { Withdrawal } from '../../../../domain/contract/wallet/withdrawal';
 import { call } from '../../call';
 import { typesOf, failureOf, withEvent, withOutput } from '../../passing';
-import { type ToastNotice, failureNotice } from '../../shell/app/notices';
+import { toast, type ToastNotice, failureNotice } from '../../shell/app/notices';
 
 interface WithdrawalCancelContext {
   /** Withdrawal being confirmed for cancellation or being cancelled. */
@@ -28,7 +28,7 @@ export const withdrawalCancelMachine = setup({
   actions: {
     askAbout: assign((_, params: { withdrawal: Withdrawal }) => ({ asked: params.withdrawal })),
     forget: assign({ asked: null }),
-    toastCancelled: emit({ type: 'toast', kind: 'success', key: 'withdrawal:revoked' }),
+    toastCancelled: emit(toast('success', 'withdrawal:revoked')),
     toastFailure: emit((_, outcome: CancelOutcome) => failureNotice(failureOf(outcome))),
   },
 }).createMachine({
