@@ -75,7 +75,7 @@ export const WALLET_SCREENS: readonly ScreenRoute[] = [
   ),
   at(
     '/wallet/log-ico-thaw',
-    lazyScreen(() => import('../../views/ico/icoRecords/ThawLogScreen'), 'ThawLogScreen', ico),
+    lazyScreen(() => import('../../views/ico/icoRecords/IcoLogScreen'), 'ThawLogScreen', ico),
   ),
   at(
     '/wallet/log-legal',

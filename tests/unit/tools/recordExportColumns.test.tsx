@@ -21,10 +21,9 @@ import type { ExportColumn } from '../../../src/machines/tools/recordExport/reco
 import { AppContext } from '../../../src/views/app/AppContext';
 import { OffersScreen, LegalOrderScreen } from '../../../src/views/fiat/fiatOrder/OrderLists';
 import { FuturesHistoryScreen } from '../../../src/views/futures/futuresOrders/FuturesHistoryScreen';
-import { IcoLogScreen } from '../../../src/views/ico/icoRecords/IcoLogScreen';
+import { IcoLogScreen, ThawLogScreen } from '../../../src/views/ico/icoRecords/IcoLogScreen';
 import { SubscriptionPartsScreen } from '../../../src/views/ico/icoRecords/PartsScreen';
 import { SubscriptionEndScreen } from '../../../src/views/ico/icoRecords/SubscriptionScreens';
-import { ThawLogScreen } from '../../../src/views/ico/icoRecords/ThawLogScreen';
 import { SecondsHistoryScreen } from '../../../src/views/seconds/seconds/SecondsOrderScreens';
 import { SpotFillsScreen, SpotHistoryScreen } from '../../../src/views/spot/orders/SpotOrderScreens';
 import { SpotPlanHistoryScreen } from '../../../src/views/spot/spotPlanCancel/SpotPlanScreens';
