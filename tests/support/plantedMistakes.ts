@@ -1188,8 +1188,8 @@ const SERVER: readonly Mistake[] = [
   ]),
   ...mistakesIn('server/link/sendPatiently.ts', [
     'a suspended account’s withdrawal is paid because the engine was busy',
-    "if (answer.ok || answer.error !== 'busy') return;",
-    'return;',
+    "if (answer.ok || answer.error !== 'busy') return answer.ok;",
+    'return answer.ok;',
     'tests/integration/operator/suspension.test.ts',
   ]),
   ...mistakesIn(
