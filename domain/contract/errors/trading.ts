@@ -135,6 +135,7 @@ export const SECONDS = {
   secondsExcluded: { code: 6068, transient: false },
   secondsDailyStake: { code: 6069, transient: false },
   secondsDailyLoss: { code: 6070, transient: false },
+  secondsPayoutChanged: { code: 6071, transient: false },
 } as const satisfies Record<string, ErrorEntry>;
 
 export const SECONDS_MEANINGS: Record<keyof typeof SECONDS, string> = {
@@ -150,6 +151,7 @@ export const SECONDS_MEANINGS: Record<keyof typeof SECONDS, string> = {
   secondsDailyStake: "The stake is more than the user's own limit leaves for this UTC day; data.left says how much.",
   secondsDailyLoss:
     "The stake is more than the user's own loss limit leaves for this UTC day; data.left says how much.",
+  secondsPayoutChanged: 'The payout rate has changed; data.payout_rate says the new one.',
 };
 
 export const ALERTS = {

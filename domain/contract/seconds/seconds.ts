@@ -12,6 +12,7 @@ import {
   requiredDecimal,
   signedDecimal,
   time,
+  decimal,
 } from '../fields';
 import {
   SECONDS_CLOSED_REASONS,
@@ -151,6 +152,8 @@ export const placeSecondsOrder = defineCall('placeSecondsOrder', {
     stake: requiredDecimal(),
     /** Seconds. */
     duration: number().strict().integer(CHECK.integer).min(1, CHECK.integer).required(CHECK.required),
+    /** The payout rate shown to the user; refused if it has changed. Without it, the order has that of the moment. */
+    payout_rate: decimal(),
   }),
   data: object({ order: secondsOrderSchema }),
   errors: [
@@ -164,6 +167,7 @@ export const placeSecondsOrder = defineCall('placeSecondsOrder', {
     'secondsDailyLoss',
     'secondsNotOffered',
     'secondsDuration',
+    'secondsPayoutChanged',
     'secondsStake',
     'secondsIndexStale',
     'secondsExposure',

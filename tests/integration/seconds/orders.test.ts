@@ -129,10 +129,22 @@ describe('a seconds order', () => {
     ['on a pair without an index', { pair: 'ETH_BTC' }, 'secondsNotOffered'],
     ['on a pair whose index is silent', { pair: 'ETH_USDT' }, 'secondsIndexStale'],
     ['with a price', { price: '1' }, 'validation'],
-    ['with a payout rate', { payout_rate: '9' }, 'validation'],
+    ['with another payout rate than the one offered', { payout_rate: '0.85' }, 'secondsPayoutChanged'],
   ])('is refused %s', async (_what, change, error) => {
     expect((await seconds.raw(change)).code).toBe(codeOf(error));
     expect(await seconds.balance()).toBe('1000/0');
+  });
+
+  it('is never placed at another payout rate than the one shown, and answered as before once it was placed', async () => {
+    const shown = { payout_rate: '0.750' };
+    const first = await seconds.raw(shown, { key: 'key' });
+    await seconds.restart(0, { SECONDS_PAYOUTS: '30:0.5' });
+    await seconds.tick('50000.0000');
+    expect((await seconds.raw(shown, { key: 'key' })).data).toEqual(first.data);
+    expect((await seconds.raw(shown)).data).toEqual({ field: 'payout_rate', payout_rate: '0.5' });
+    expect(await seconds.place()).toMatchObject({ payout_rate: '0.5' });
+    await seconds.restart(0, { SECONDS_PAYOUTS: '60:0.5' });
+    expect((await seconds.raw(shown, { key: 'key' })).data).toEqual(first.data);
   });
 
   it('is refused with the bounds it exceeds', async () => {

@@ -133,7 +133,7 @@ function openForm(answers: PlaceOutcome[] = [], terms: Outcome<SecondsTerms>[] =
 }
 const settle = () => vi.advanceTimersByTimeAsync(1);
 const up = { type: 'user.order.submit', direction: 'up' } as const;
-const body = { pair: 'BTC_USDT', direction: 'up', stake: '100', duration: 60 };
+const body = { pair: 'BTC_USDT', direction: 'up', stake: '100', duration: 60, payout_rate: '0.80' };
 
 describe('a submission', () => {
   beforeEach(() => void vi.useFakeTimers());

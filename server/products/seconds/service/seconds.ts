@@ -20,6 +20,7 @@ import type { IndexTick } from '../../../../domain/contract/market/market';
 import { SYSTEM_ACCOUNTS } from '../../../engine/ledger/systemAccounts';
 
 const SCALE = 8;
+const RATE_SCALE = 18;
 
 interface SecondsParts {
   link: EngineLink;
@@ -83,7 +84,7 @@ export function createSeconds({ link, queries, accounts, terms, pairs, offered, 
     return placed(await link.send(command, idempotency), form, payout);
   };
 
-  /** Returns the order that the key was accepted with before the user was kept from placing more; null for none. */
+  /** Returns the order that the key was accepted with before the user, or these terms, were barred; null for none. */
   const repeated = async (user: number, idempotency: Idempotency | undefined): Promise<Placed | null> => {
     if (!idempotency) return null;
     await link.written();
@@ -119,7 +120,7 @@ export function createSeconds({ link, queries, accounts, terms, pairs, offered, 
     },
 
     async place(user: number, form: OrderForm, idempotency: Idempotency | undefined): Promise<Placed> {
-      const { pair, stake, duration } = form;
+      const { pair, stake, duration, payout_rate: shownRate } = form;
       if (!pairs.has(pair)) return refuse('unknownPair', { field: 'pair' });
       const owner = ownerOf(user);
       const orRepeated = async (refusal: Refusal) => (await repeated(user, idempotency)) ?? refusal;
@@ -127,7 +128,9 @@ export function createSeconds({ link, queries, accounts, terms, pairs, offered, 
       if (bar) return orRepeated(bar.refusal);
       if (!offered.has(pair)) return refuse('secondsNotOffered', { field: 'pair' });
       const payout = terms.payouts.find((one) => one.duration === duration);
-      if (!payout) return refuse('secondsDuration', { field: 'duration' });
+      if (!payout) return orRepeated(refuse('secondsDuration', { field: 'duration' }));
+      if (shownRate && parseDecimal(shownRate, RATE_SCALE) !== parseDecimal(payout.rate, RATE_SCALE))
+        return orRepeated(refuse('secondsPayoutChanged', { field: 'payout_rate', payout_rate: payout.rate }));
       const place = (own: OwnLimit | null): Promise<Placed> => {
         // What the day's limits leave was read meanwhile.
         const barred = limits.barOf(owner);

@@ -163,12 +163,13 @@ export function profitOf(facts: Facts): string | null {
 }
 
 export function bodyOf(facts: Facts, direction: SecondsDirection): SecondsBody {
-  const read = readDecimalInput(facts.stake, USDT_SCALE);
+  const [read, offer] = [readDecimalInput(facts.stake, USDT_SCALE), offerOf(facts)];
   return {
     pair: facts.pair,
     direction,
     stake: read.ok ? read.value : '',
-    duration: offerOf(facts)?.duration ?? 0,
+    duration: offer?.duration ?? 0,
+    payout_rate: offer?.payout_rate,
   };
 }
 
