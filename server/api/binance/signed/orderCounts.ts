@@ -1,3 +1,5 @@
+import { ownerOf } from '../../../../domain/rules/account/portfolio';
+
 const TEN_SECONDS_MS = 10_000;
 const DAY_MS = 86_400_000;
 const USERS_MAX = 50_000;
@@ -16,7 +18,8 @@ function moveOn(counted: Counted, window: number): void {
 export type OrderCounts = ReturnType<typeof createOrderCounts>;
 
 /**
- * Counts the orders a user has placed in the current ten seconds and the current day (UTC), for response headers.
+ * Counts the orders a person has placed, in whatever portfolio, in the current ten seconds and the current day (UTC), for response
+ * headers.
  * @param most maximum per ten seconds; Infinity for no limit.
  */
 export function createOrderCounts(clock: () => number, most: number) {
@@ -24,7 +27,7 @@ export function createOrderCounts(clock: () => number, most: number) {
 
   const of = (user: number) => {
     const now = clock();
-    const counted = users.get(user) ?? { short: { window: 0, count: 0 }, day: { window: 0, count: 0 } };
+    const counted = users.get(ownerOf(user)) ?? { short: { window: 0, count: 0 }, day: { window: 0, count: 0 } };
     moveOn(counted.short, Math.floor(now / TEN_SECONDS_MS));
     moveOn(counted.day, Math.floor(now / DAY_MS));
     return counted;
@@ -51,8 +54,8 @@ export function createOrderCounts(clock: () => number, most: number) {
       const counted = of(user);
       counted.short.count++;
       counted.day.count++;
-      if (users.size >= USERS_MAX && !users.has(user)) users.clear();
-      users.set(user, counted);
+      if (users.size >= USERS_MAX && !users.has(ownerOf(user))) users.clear();
+      users.set(ownerOf(user), counted);
     },
   };
 }
