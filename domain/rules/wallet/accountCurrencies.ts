@@ -23,3 +23,7 @@ export function canHold(
       return symbol === SETTLED_IN;
   }
 }
+
+/** Whether a transfer may take a currency out of an account: out of fiat also one that was traded there before. */
+export const canLeave = (account: Account, currency: Parameters<typeof canHold>[1]): boolean =>
+  account === 'legal' || canHold(account, currency);

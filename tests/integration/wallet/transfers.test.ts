@@ -82,4 +82,16 @@ describe('a transfer', () => {
       ['ico', '0.00000000', '0.00000000'],
     ]);
   });
+
+  it('gives back from the fiat account what is not traded there any more, and takes nothing out of an ICO account', async () => {
+    const { link, accounts } = wallet.exchange.app;
+    const user = accounts.users.byAccount('holder@statex.test')!.id;
+    for (const account of ['legal', 'ico'] as const)
+      await link.send({ kind: 'wallet.credit', user, account, currency: 'SOL', quantity: '2', note: 'faucet' });
+    const sol = { to_account: 'spot', currency: 'SOL', quantity: '2' };
+    expect((await move({ ...sol, from_account: 'ico' })).code).toBe(ERRORS.transferCurrency.code);
+    expect((await move({ ...sol, from_account: 'legal' })).code).toBe(200);
+    expect((await move({ ...sol, from_account: 'spot', to_account: 'legal' })).code).toBe(ERRORS.transferCurrency.code);
+    expect(await wallet.balance('SOL')).toBe('2/0');
+  });
 });

@@ -206,6 +206,8 @@ describe('the address of a transfer', () => {
     ['spot', 'spot', null, 'spot contract USDT'],
     ['spot', 'legal', 'btc', 'spot legal BTC'],
     ['spot', 'contract', 'BTC', 'spot contract USDT'],
+    ['legal', 'spot', 'SOL', 'legal spot SOL'],
+    ['spot', 'legal', 'SOL', 'spot legal USDT'],
     ['nowhere', 'ico', 'DOGE', 'spot ico USDT'],
   ])('from %s to %s with %s opens %s', (from, to, currency, route) => {
     expect(read(from, to, currency)).toBe(route);
@@ -213,7 +215,7 @@ describe('the address of a transfer', () => {
 
   it('has no currency when the accounts share none', () => {
     const onlyBtc = sampleCurrencies.filter(({ symbol }) => symbol === 'BTC');
-    expect(sharedCurrencies(onlyBtc, { from: 'spot', to: 'ico' })).toEqual([]);
+    expect(sharedCurrencies(onlyBtc, { from: 'spot', to: 'ico', currency: 'BTC' })).toEqual([]);
     expect(routeFrom(onlyBtc, { from: 'spot', to: 'ico', currency: 'BTC' }).currency).toBe('');
   });
 });

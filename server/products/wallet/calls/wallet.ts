@@ -15,7 +15,7 @@ import { listWalletFlows, listWalletHistory } from '../../../../domain/contract/
 import type { Withdrawal } from '../../../../domain/contract/wallet/withdrawal';
 import * as withdrawalCalls from '../../../../domain/contract/wallet/withdrawal';
 import { trimZeros } from '../../../../domain/money/decimal';
-import { canHold } from '../../../../domain/rules/wallet/accountCurrencies';
+import { canHold, canLeave } from '../../../../domain/rules/wallet/accountCurrencies';
 
 export function walletHandlers({ link, accounts, seed, sandbox, wallet }: ApiDeps): Handler[] {
   const currencies = new Map(seed.currencies.map((currency) => [currency.symbol, currency]));
@@ -142,7 +142,7 @@ function transferHandlers({ link, wallet, lists }: ApiDeps): Handler[] {
     const listed = wallet.listing.currency(currency);
     if (!listed) return refuse('unknownCurrency', { field: 'currency' });
     if (from_account === to_account) return refuse('transferSameAccount', { field: 'to_account' });
-    const isFine = canHold(from_account, listed) && canHold(to_account, listed);
+    const isFine = canLeave(from_account, listed) && canHold(to_account, listed);
     return isFine ? null : refuse('transferCurrency', { field: 'currency' });
   };
   return [

@@ -6,7 +6,7 @@ import type { createTransfer, Transfer } from '../../../../domain/contract/walle
 import type { Account, Balance } from '../../../../domain/contract/wallet/wallet';
 import { formatDecimal, parseDecimal, trimZeros } from '../../../../domain/money/decimal';
 import { readDecimalInput } from '../../../../domain/money/input';
-import { canHold } from '../../../../domain/rules/wallet/accountCurrencies';
+import { canHold, canLeave } from '../../../../domain/rules/wallet/accountCurrencies';
 import type { TextKey, TextValues } from '../../../locales/texts';
 
 export type TransferCurrency = Pick<Currency, 'symbol' | 'scale' | 'legal_status'>;
@@ -63,11 +63,14 @@ const PREFERRED = 'USDT';
 
 type Facts = Pick<TransferContext, 'currencies' | 'route' | 'quantity' | 'balances' | 'limit'>;
 
-/** Currencies that both accounts can hold, in list order. */
+/** Currencies that both accounts can hold, in list order, and the chosen one if it may leave the source. */
 export const sharedCurrencies = (
   currencies: readonly TransferCurrency[],
-  { from, to }: Pick<TransferRoute, 'from' | 'to'>,
-): readonly TransferCurrency[] => currencies.filter((currency) => canHold(from, currency) && canHold(to, currency));
+  { from, to, currency: chosen }: TransferRoute,
+): readonly TransferCurrency[] =>
+  currencies.filter(
+    (one) => canHold(to, one) && (canHold(from, one) || (one.symbol === chosen && canLeave(from, one))),
+  );
 
 function withSharedCurrency(currencies: readonly TransferCurrency[], route: TransferRoute): TransferRoute {
   const symbols = sharedCurrencies(currencies, route).map(({ symbol }) => symbol);
