@@ -90,6 +90,16 @@ describe('a deposit', () => {
     expect(await wallet.balance()).toBe('1050/0');
   });
 
+  it('is credited by the minimum of the time at which it was first seen', async () => {
+    await wallet.deposit('5');
+    await wallet.seconds(2);
+    const network = wallet.exchange.app.wallet.listing.currency('USDT')!.networks[0]!;
+    network.deposit_min = '6';
+    await wallet.seconds(10);
+    network.deposit_min = '1';
+    expect(await wallet.balance()).toBe('1005/0');
+  });
+
   it('is made once per key, which is refused with another body', async () => {
     const first = await wallet.deposit('50', 'key');
     await wallet.seconds(10);

@@ -125,7 +125,9 @@ export function createDeposits(parts: Parts) {
       ? listed.network
       : { deposit_min: '0', confirmations: listing.requiredFor(seen.currency, seen.network) };
     const scale = listing.currency(seen.currency)?.scale ?? 0;
-    if ((parseDecimal(seen.quantity, scale) ?? 0n) < (parseDecimal(deposit_min, scale) ?? 0n)) return;
+    const isSmall = (parseDecimal(seen.quantity, scale) ?? 0n) < (parseDecimal(deposit_min, scale) ?? 0n);
+    // The user was told of a deposit that is known: it must not stay unconfirmed because the minimum was raised.
+    if (isSmall && !queries.depositByRef(user, seen.ref)) return;
     const answer = await link.send({
       kind: 'deposit.report',
       ...seen,
