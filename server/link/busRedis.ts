@@ -19,6 +19,8 @@ export interface Bus {
    * delivered.
    */
   publish(channel: string, frame: object): Promise<boolean>;
+  /** Also receives a channel's frames from now on. */
+  listen(channel: string): void;
   close(): Promise<void>;
 }
 
@@ -43,6 +45,8 @@ const soon = (work: Promise<unknown>): Promise<unknown> =>
 export async function openBus({ url, channels, onFrame, onBroken, onError }: BusOptions): Promise<Bus> {
   // Loaded on demand, because a single-process exchange does not need it.
   const { createClient } = await import('@redis/client');
+  const heard = new Set(channels);
+  const onBytes = (bytes: Buffer): void => onFrame(decode(bytes) as never);
   const make = () => createClient({ url, RESP: 3, disableOfflineQueue: true, socket: { reconnectStrategy: false } });
   let client = make();
   let [isTold, isClosed, isUp] = [false, false, false];
@@ -55,8 +59,7 @@ export async function openBus({ url, channels, onFrame, onBroken, onError }: Bus
     await made.connect();
     // Given up while it connected, it would subscribe beside its successor, and deliver every message twice.
     if (!made.isOpen) return made.destroy();
-    for (const channel of channels)
-      await made.subscribe(channel, (bytes: Buffer) => onFrame(decode(bytes) as never), true);
+    for (const channel of heard) await made.subscribe(channel, onBytes, true);
   }
 
   async function open(): Promise<void> {
@@ -114,6 +117,12 @@ export async function openBus({ url, channels, onFrame, onBroken, onError }: Bus
         () => true,
         () => false,
       ),
+    listen(channel) {
+      heard.add(channel);
+      const asked = client;
+      // A subscription made twice, as it connects just now, delivers once.
+      if (asked.isReady) asked.subscribe(channel, onBytes, true).catch((error: Error) => lost(asked, error));
+    },
     async close() {
       isClosed = true;
       clearInterval(asking);

@@ -7,19 +7,24 @@ const LOOKED_EVERY_MS = 200;
 /** Longer than a Redis takes to restart. */
 const ALONE_MS = 2000;
 
-/** Connects an engine process to the bus, where it sends nothing before it is the primary. */
+/** Connects an engine process to the bus, where it neither hears nor sends anything before it is the primary. */
 export function serveBus(url: string, onError: (error: Error) => void) {
   let bus: Bus | null = null;
   let host: BusHost | null = null;
   let timer: NodeJS.Timeout | undefined;
   const opening = openBus({
     ...{ url, onError },
-    channels: [CHANNELS.toPrimary],
+    channels: [],
     onFrame: (frame) => host?.take(frame),
     onBroken: () => undefined,
   });
   // Frames sent before there is a connection reach gateways when they greet.
-  const opened = opening.then((connected) => void (bus = connected)).catch(onError);
+  const opened = opening
+    .then((connected) => {
+      bus = connected;
+      if (host) bus.listen(CHANNELS.toPrimary);
+    })
+    .catch(onError);
   return {
     /**
      * Makes this engine the primary. @returns a handler of its messages.
@@ -37,6 +42,8 @@ export function serveBus(url: string, onError: (error: Error) => void) {
         now: () => performance.now(),
       });
       host = serving;
+      // Before gateways hear of it, which then greet.
+      bus?.listen(CHANNELS.toPrimary);
       serving.look();
       timer = setInterval(() => {
         serving.look();
