@@ -34,7 +34,10 @@ export type ToPrimary = { readonly gateway: string; readonly epoch: number; read
 /** From the primary to one gateway or to all. `record` is the last record announced when the frame was sent. */
 export type FromPrimary = { readonly epoch: number; readonly record: number } & (
   | { readonly type: 'beat' }
-  /** To all: the changes of the next record, and the gateways that received answers of it beforehand. */
+  /**
+   * To all, or to each when it has changes of followed users: the changes of the next record, and the gateways that received
+   * answers of it beforehand.
+   */
   | { readonly type: 'batch'; readonly number: number; readonly events: string; readonly to: readonly string[] }
   | { readonly type: 'answers'; readonly number: number; readonly answers: WireBatch['answers'] }
   /** To all: the record is in the log. */

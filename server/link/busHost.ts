@@ -1,7 +1,7 @@
 import type { FromPrimary, Hello, ToPrimary } from './busFrames';
 import { BusPast, type Past } from './busPast';
 import type { FromEngine, ToEngine } from './client';
-import { EVERYBODY, type WireBatch } from './wire';
+import { type AddressedBatch, EVERYBODY, eventsFor, type WireBatch } from './wire';
 import type { AccountId, Query, Request } from './messages';
 
 /** Silence after which a gateway is forgotten, ms. */
@@ -220,7 +220,7 @@ export class BusHost {
     this.#gateways.delete(name);
   }
 
-  #prepare({ record, answers, events }: WireBatch): void {
+  #prepare({ record, answers, events }: AddressedBatch): void {
     const byGateway = new Map<string, WireBatch['answers']>();
     for (let at = 0; at < answers.length; at += 2) {
       const asked = this.#asked.get(answers[at] as number);
@@ -230,12 +230,20 @@ export class BusHost {
       byGateway.set(asked.gateway, own);
       own.push(asked.id, answers[at + 1] as WireBatch['answers'][number]);
     }
-    this.#prepared = { record, events, answers: byGateway };
+    const all = eventsFor(events, () => true);
+    this.#prepared = { record, events: all, answers: byGateway };
     for (const [gateway, own] of byGateway) this.#say(gateway, { type: 'answers', number: record, answers: own });
-    const told = this.#publish(null, { type: 'batch', number: record, events, to: [...byGateway.keys()] });
+    const batch = { type: 'batch', number: record, to: [...byGateway.keys()] } as const;
+    // One that is not known yet greets when it hears of the commit.
+    const isForSome = this.#gateways.size > 0 && events.some(({ user }) => user !== null);
+    const told = isForSome
+      ? [...this.#gateways].map(([name, { follows }]) =>
+          this.#publish(name, { ...batch, events: eventsFor(events, (user) => follows.has(user)) }),
+        )
+      : [this.#publish(null, { ...batch, events: all })];
     // An unannounced batch is committed when the bus is back, or never.
-    void told.then((isSent) => {
-      if (isSent) this.#told(record);
+    void Promise.all(told).then((sent) => {
+      if (sent.every(Boolean)) this.#told(record);
       else this.#unannounced = record;
     });
   }

@@ -13,7 +13,7 @@ import type {
   QueryResult,
   Request,
 } from './messages';
-import { unpackBatch, type WireBatch } from './wire';
+import { type AddressedBatch, eventsFor, unpackBatch, type WireBatch } from './wire';
 
 /** Thrown when no engine is serving. */
 export class EngineAway extends Error {
@@ -44,7 +44,7 @@ export type FromEngine =
   | { type: 'batch'; batch: CommittedBatch }
   | { type: 'wire'; batch: WireBatch }
   /** On a shared log: a batch about to be committed, and the confirmation of its commit. */
-  | { type: 'prepared'; batch: WireBatch }
+  | { type: 'prepared'; batch: AddressedBatch }
   | { type: 'committed' }
   | { type: 'result'; id: number; result: QueryResult[Query['kind']] }
   /** No engine is available to answer. */
@@ -168,7 +168,7 @@ export class LinkClient implements EngineLink {
       case 'wire':
         return this.#takeBatch(unpackBatch(message.batch));
       case 'prepared':
-        this.#prepared = message.batch;
+        this.#prepared = { ...message.batch, events: eventsFor(message.batch.events, () => true) };
         return this.#post({ type: 'told', record: message.batch.record });
       case 'committed':
         return this.#takeBatch(unpackBatch(this.#prepared as WireBatch));

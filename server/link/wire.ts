@@ -13,6 +13,21 @@ export interface WireBatch {
   events: string;
 }
 
+/** JSON of consecutive events, without brackets. */
+interface Addressed {
+  /** Whose followers alone need them; null for all. */
+  user: AccountId | null;
+  text: string;
+}
+
+/** A batch in transit to several gateways. */
+export interface AddressedBatch extends Omit<WireBatch, 'events'> {
+  events: readonly Addressed[];
+}
+
+/** Events that only followers of their user are told of. */
+const OWN: ReadonlySet<EngineEvent['type']> = new Set(['balance', 'futuresFunds', 'futuresOrder', 'order']);
+
 const isOfOrder = (answer: Answer): answer is Answer<{ order: SpotOrder }> & { ok: true } =>
   answer.ok && 'order' in answer;
 
@@ -79,14 +94,36 @@ function eventText(event: EngineEvent, textOfOrder: (order: SpotOrder) => string
   return JSON.stringify(event);
 }
 
-export function packBatch({ record, answers, events, orders = [] }: CommittedBatch): WireBatch {
+/** @returns everything but the events, and the JSON of one of them. */
+function packing({ record, answers, orders = [] }: CommittedBatch) {
   const texts = new Map<SpotOrder, string>();
   for (const order of orders) texts.set(order, inOnePiece(orderText(order)));
   const textOfOrder = (order: SpotOrder): string => texts.get(order) ?? JSON.stringify(order);
   const packed: WireBatch['answers'] = [];
   for (const { id, answer } of answers) packed.push(id, isOfOrder(answer) ? textOfOrder(answer.order) : answer);
-  return { record, answers: packed, events: `[${events.map((event) => eventText(event, textOfOrder)).join(',')}]` };
+  return { packed: { record, answers: packed }, textOf: (event: EngineEvent) => eventText(event, textOfOrder) };
 }
+
+export function packBatch(batch: CommittedBatch): WireBatch {
+  const { packed, textOf } = packing(batch);
+  return { ...packed, events: `[${batch.events.map(textOf).join(',')}]` };
+}
+
+export function addressBatch(batch: CommittedBatch): AddressedBatch {
+  const { packed, textOf } = packing(batch);
+  const events: Addressed[] = [];
+  for (const event of batch.events) {
+    const user = OWN.has(event.type) && 'user' in event ? event.user : null;
+    const last = events.at(-1);
+    if (last?.user === user) last.text += `,${textOf(event)}`;
+    else events.push({ user, text: textOf(event) });
+  }
+  return { ...packed, events };
+}
+
+/** Returns the JSON of an array of the events for a gateway that follows these users. */
+export const eventsFor = (events: AddressedBatch['events'], follows: (user: AccountId) => boolean): string =>
+  `[${events.flatMap(({ user, text }) => (user === null || follows(user) ? [text] : [])).join(',')}]`;
 
 /** An answer whose order is parsed from its JSON on access. */
 class OrderAnswer {

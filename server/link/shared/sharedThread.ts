@@ -12,7 +12,7 @@ import type { ThreadOptions } from '../engineThread';
 import { EngineHost } from '../host';
 import type { AccountId } from '../messages';
 import type { SharedOptions } from '../options';
-import { packBatch } from '../wire';
+import { addressBatch } from '../wire';
 import { Follower, Following } from './following';
 import { Told } from './told';
 
@@ -97,7 +97,7 @@ async function lead(log: SharedLog, epoch: number): Promise<void> {
     ...portsOf(port, opened, followed),
     async committed(batch) {
       // Announced before it is in the log, so that a successor finds nothing there that gateways do not know.
-      send({ type: 'prepared', batch: packBatch(batch) });
+      send({ type: 'prepared', batch: addressBatch(batch) });
       await told.within(TOLD_MS, batch.record);
       await commits.settle();
     },

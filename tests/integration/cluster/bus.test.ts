@@ -11,14 +11,15 @@ import { BusClient } from '../../../server/link/busClient';
 import { BusHost } from '../../../server/link/busHost';
 import type { ToEngine } from '../../../server/link/client';
 import { connectEngine } from '../../../server/link/connectEngine';
-import { EVERYBODY, packBatch } from '../../../server/link/wire';
+import { addressBatch, EVERYBODY } from '../../../server/link/wire';
 import { machineClock } from '../../../server/link/steadyClock';
-import type { Batch, CommandOf, EngineLink } from '../../../server/link/messages';
+import type { Batch, CommandOf, EngineEvent, EngineLink } from '../../../server/link/messages';
 import { serveBus } from '../../../server/link/serveBus';
 import { EngineHost } from '../../../server/link/host';
 import { PRODUCTS } from '../../../server/products/all';
 import { openStore } from '../../../server/store/store';
 import { until } from '../../support/cluster/runningCluster';
+import { sampleBalance } from '../../../src/machines/spot/spotOrder/spotOrder.samples';
 import { SPOT_CATALOGUE } from '../../support/spotCatalogue';
 
 const USER = 1000;
@@ -61,7 +62,7 @@ function startPrimary(dataDir: string, epoch: number, after: { number: number; e
     clock: machineClock(opened.clock),
     follows: () => true,
     deliver(batch) {
-      receive({ type: 'prepared', batch: packBatch(batch) });
+      receive({ type: 'prepared', batch: addressBatch(batch) });
       primary.last = { number: batch.record, epoch };
       if (!primary.isMute) receive({ type: 'committed' });
     },
@@ -90,6 +91,7 @@ function startPrimary(dataDir: string, epoch: number, after: { number: number; e
 async function startGateway(onFatal: (error: unknown) => void = () => undefined) {
   const link = await connectEngine({ url: redis.url, rows: null, onFatal, onError: () => undefined });
   closing.push(() => link.close());
+  link.follow(USER, true);
   const batches: Batch[] = [];
   link.onBatch((batch) => batches.push(batch));
   return {
@@ -243,7 +245,7 @@ describe('the bus', () => {
     client.take({ type: 'batch', epoch: 1, record: 0, number: 1, events: '[]', to: ['one'] });
     client.take({ type: 'commit', epoch: 1, record: 1 });
     pass();
-    host.receive({ type: 'prepared', batch: { record: 1, answers: [1, { ok: true }], events: '[]' } });
+    host.receive({ type: 'prepared', batch: { record: 1, answers: [1, { ok: true }], events: [] } });
     host.receive({ type: 'committed' });
     expect(told.every(({ frame }) => frame.epoch === 2)).toBe(true);
     pass();
@@ -258,7 +260,7 @@ describe('the bus', () => {
     await flushed();
     pass();
     bus.isAway = true;
-    host.receive({ type: 'prepared', batch: { record: 1, answers: [1, { ok: true }], events: '[]' } });
+    host.receive({ type: 'prepared', batch: { record: 1, answers: [1, { ok: true }], events: [] } });
     host.look();
     await flushed();
     expect(posted).not.toContainEqual({ type: 'told', record: 1 });
@@ -313,6 +315,24 @@ describe('the bus', () => {
     time.now = 31_000;
     client.look();
     expect(lost).toEqual(['no primary said what became of what was sent']);
+  });
+
+  it('tells a gateway of the changes of those whom it follows', async () => {
+    const { client, host, pass } = table();
+    client.link.follow(USER, true);
+    host.look();
+    pass();
+    const heard: unknown[] = [];
+    client.link.onBatch(({ events }) => heard.push(events.map((event) => 'user' in event && event.user)));
+    const balance = (user: number): EngineEvent => ({ type: 'balance', user, balance: sampleBalance });
+    const halt: EngineEvent = { type: 'pair', pair: 'BTC_USDT', trading: false };
+    const events = [balance(USER), balance(USER + 1), halt, balance(USER + 1), balance(USER)];
+    host.receive({ type: 'prepared', batch: addressBatch({ record: 1, answers: [], events }) });
+    host.receive({ type: 'committed' });
+    host.receive({ type: 'prepared', batch: addressBatch({ record: 2, answers: [], events: [halt] }) });
+    host.receive({ type: 'committed' });
+    pass();
+    expect(heard).toEqual([[USER, false, USER], [false]]);
   });
 
   it('reports all users until gateways have named the followed ones, and forgets those of a silent gateway', () => {
