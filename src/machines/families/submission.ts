@@ -104,6 +104,11 @@ export const submitted = <Target extends string, Store extends string>(target: T
 /** Stores a refusal and shows it in a toast. */
 export const refusal = [withOutput('storeFailure'), withOutput('toastFailure')] as const;
 
+/** Transition for a success. */
+export const accepted = <Target extends string, const Actions>(target: Target, actions: Actions) =>
+  ({ guard: withOutput('isOk'), target, actions }) as const;
+
+/** Transition for any other answer. */
 export const refused = <Target extends string>(target: Target) => ({ target, actions: refusal }) as const;
 
 /** Returns the state in which nothing can be submitted again. */

@@ -5,7 +5,7 @@ import type { Outcome } from '../../../../domain/contract/outcome';
 import { call } from '../../call';
 import { doubting } from '../../families/doubted';
 import { loaded } from '../../families/loaded';
-import { judgedValues, refusal, sentValues, submission, type Sending } from '../../families/submission';
+import { accepted, judgedValues, refusal, sentValues, submission, type Sending } from '../../families/submission';
 import { typesOf, withEvent, withOutput, withValue } from '../../passing';
 import { port } from '../../port';
 import { toast, type ToastNotice } from '../../shell/app/notices';
@@ -114,11 +114,7 @@ export const accountExportMachine = base.createMachine({
             src: 'requestExport',
             input: ({ context }: { context: AccountExportContext }) => exportBody(sentValues(context)),
             answered: [
-              {
-                guard: withOutput('isOk'),
-                target: 'editing',
-                actions: [withValue('storeRequested'), 'toastRequested', 'askAnew'],
-              },
+              accepted('editing', [withValue('storeRequested'), 'toastRequested', 'askAnew']),
               { guard: withOutput('isUnanswered'), target: 'resting', actions: [...refusal, 'doubt', 'askAnew'] },
             ],
             editing: 'Kind and year are being chosen, and the proof is being typed.',
@@ -152,10 +148,7 @@ export const accountExportMachine = base.createMachine({
                 id: 'refreshExports',
                 src: 'loadExports',
                 input: {},
-                onDone: [
-                  { guard: withOutput('isOk'), target: 'shown', actions: withValue('storeProgress') },
-                  { target: 'shown' },
-                ],
+                onDone: [accepted('shown', withValue('storeProgress')), { target: 'shown' }],
               },
             },
             fetching: {

@@ -6,8 +6,8 @@ import { type Problems, problemsOf } from '../../../../domain/contract/problems'
 import type { TextKey } from '../../../locales/texts';
 import { call } from '../../call';
 import { doubting, unanswered, type Listened } from '../../families/doubted';
-import { judgedValues, type Sending, sentValues, submission } from '../../families/submission';
-import { typesOf, withOutput, withValue } from '../../passing';
+import { accepted, judgedValues, type Sending, sentValues, submission } from '../../families/submission';
+import { typesOf, withValue } from '../../passing';
 import { toast, type ToastNotice } from '../../shell/app/notices';
 import { proofBody, type ProofKey, proofProblems, type ProofValues } from '../securityProof';
 
@@ -131,11 +131,7 @@ export const addApiKeyMachine = base.createMachine({
       src: 'createKey',
       input: ({ context }: { context: AddApiKeyContext }) => createBody(sentValues(context)),
       answered: [
-        {
-          guard: withOutput('isOk'),
-          target: 'made',
-          actions: [withValue('storeMade'), withValue('tellListener'), 'toastCreated'],
-        },
+        accepted('made', [withValue('storeMade'), withValue('tellListener'), 'toastCreated']),
         unanswered('resting'),
       ],
       tag: 'open',

@@ -5,7 +5,7 @@ import { updateSession } from '../updateSession';
 import { call, type OutcomeOf } from '../../call';
 import { port } from '../../port';
 import { typesOf, withEvent, withOutput, withValue } from '../../passing';
-import { answers, DOUBLE_SUBMIT, refused } from '../../families/submission';
+import { accepted, answers, DOUBLE_SUBMIT, refused } from '../../families/submission';
 
 /** Selected square, in pixels of the displayed picture. */
 interface CropArea {
@@ -86,14 +86,7 @@ const cropping = base.createStateConfig({
           if (picture === null || area === null) throw new Error('a picture and its square are chosen first');
           return { picture, area };
         },
-        onDone: [
-          {
-            guard: withOutput('isOk'),
-            target: '#avatar.settled',
-            actions: ['forget', withValue('updateSession'), 'toastSaved'],
-          },
-          refused('resting'),
-        ],
+        onDone: [accepted('#avatar.settled', ['forget', withValue('updateSession'), 'toastSaved']), refused('resting')],
       },
     },
     resting: {
@@ -126,7 +119,7 @@ export const avatarMachine = base.createMachine({
         src: 'openPicture',
         input: ({ context }) => ({ file: context.picture ?? new Blob() }),
         onDone: [
-          { guard: withOutput('isOk'), target: 'cropping', actions: withValue('storeSize') },
+          accepted('cropping', withValue('storeSize')),
           { target: 'settled', actions: ['forget', withOutput('storeFailure'), withOutput('toastFailure')] },
         ],
       },
@@ -140,7 +133,7 @@ export const avatarMachine = base.createMachine({
         src: 'removeAvatar',
         input: {},
         onDone: [
-          { guard: withOutput('isOk'), target: 'settled', actions: [withValue('updateSession'), 'toastRemoved'] },
+          accepted('settled', [withValue('updateSession'), 'toastRemoved']),
           { target: 'settled', actions: withOutput('toastFailure') },
         ],
       },

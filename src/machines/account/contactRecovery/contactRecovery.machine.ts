@@ -3,7 +3,7 @@ import { type ContactRecovery, requestContactRecovery } from '../../../../domain
 import type { Outcome } from '../../../../domain/contract/outcome';
 import { call } from '../../call';
 import { loaded } from '../../families/loaded';
-import { judgedValues, sentValues, submission, type Sending } from '../../families/submission';
+import { accepted, judgedValues, sentValues, submission, type Sending } from '../../families/submission';
 import { typesOf, withOutput, withValue } from '../../passing';
 import { toast, type ToastNotice } from '../../shell/app/notices';
 import { SYSTEM } from '../../shell/app/systemIds';
@@ -147,11 +147,7 @@ export const contactRecoveryMachine = base.createMachine({
       input: ({ context }: { context: RecoveryContext }) => recoveryBody(sentValues(context)),
       answered: [
         { guard: withOutput('isDone'), target: 'signedOut', actions: 'endSession' },
-        {
-          guard: withOutput('isOk'),
-          target: 'waiting',
-          actions: [withValue('storeKnown'), 'toastRequested'],
-        },
+        accepted('waiting', [withValue('storeKnown'), 'toastRequested']),
         { guard: withOutput('isUnderWay'), target: 'loading', actions: withOutput('toastFailure') },
       ],
       editing: 'The new email or phone and all that proves the owner are being typed.',
@@ -181,11 +177,7 @@ export const contactRecoveryMachine = base.createMachine({
         src: 'stopRecovery',
         input: {},
         onDone: [
-          {
-            guard: withOutput('isOk'),
-            target: 'known',
-            actions: [withValue('storeKnown'), 'toastStopped'],
-          },
+          accepted('known', [withValue('storeKnown'), 'toastStopped']),
           { target: 'loading', actions: withOutput('toastFailure') },
         ],
       },

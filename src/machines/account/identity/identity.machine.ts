@@ -9,6 +9,7 @@ import { watchPrivate } from '../../port';
 import { updatedUser } from '../session/session.pushes';
 import { typesOf, withEvent, withOutput, withValue } from '../../passing';
 import {
+  accepted,
   judgedValues,
   refusal,
   refused,
@@ -112,11 +113,7 @@ const applying = base.createStateConfig({
         src: 'submitIdentity',
         input: ({ context }) => identityBody({ values: sentValues(context), photos: context.photos }),
         onDone: [
-          {
-            guard: withOutput('isOk'),
-            target: '#identity.routing',
-            actions: [withValue('storeIdentity'), 'toastSubmitted'],
-          },
+          accepted('#identity.routing', [withValue('storeIdentity'), 'toastSubmitted']),
           { guard: withOutput('isDecidedElsewhere'), target: '#identity.loading', actions: withOutput('toastFailure') },
           { guard: withOutput('isUnanswered'), target: 'unclear', actions: refusal },
           refused('resting'),
@@ -159,10 +156,7 @@ const pending = base.createStateConfig({
         id: 'refreshIdentity',
         src: 'loadIdentity',
         input: {},
-        onDone: [
-          { guard: withOutput('isOk'), target: '#identity.routing', actions: withValue('storeIdentity') },
-          { target: 'missed' },
-        ],
+        onDone: [accepted('#identity.routing', withValue('storeIdentity')), { target: 'missed' }],
       },
     },
     missed: {
@@ -188,7 +182,7 @@ export const identityMachine = base.createMachine({
         src: 'loadIdentity',
         input: {},
         onDone: [
-          { guard: withOutput('isOk'), target: 'routing', actions: withValue('storeIdentity') },
+          accepted('routing', withValue('storeIdentity')),
           { target: 'unavailable', actions: withOutput('storeFailure') },
         ],
       },

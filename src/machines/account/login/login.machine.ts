@@ -5,7 +5,7 @@ import { SYSTEM } from '../../shell/app/systemIds';
 import { call, type OutcomeOf } from '../../call';
 import { typesOf, withEvent, withOutput, withValue } from '../../passing';
 import { type UserInfo, login, loginSecondFactor } from '../../../../domain/contract/account/account';
-import { answers, DOUBLE_SUBMIT, refused, resting } from '../../families/submission';
+import { accepted, answers, DOUBLE_SUBMIT, refused, resting } from '../../families/submission';
 import { CHECK } from '../../../../domain/contract/choices';
 import { problemsOf, type Problems } from '../../../../domain/contract/problems';
 import { accountProblem } from '../accountCheck';
@@ -125,11 +125,7 @@ const awaitingSecondFactor = base.createStateConfig({
           return { ticket: context.ticket, code: context.code };
         },
         onDone: [
-          {
-            guard: withOutput('isOk'),
-            target: '#login.signedIn',
-            actions: [withValue('beginSession'), 'toastWelcome'],
-          },
+          accepted('#login.signedIn', [withValue('beginSession'), 'toastWelcome']),
           {
             guard: withOutput('isTicketOver'),
             target: '#login.editing',
@@ -181,7 +177,7 @@ export const loginMachine = base.createMachine({
             target: 'signedIn',
             actions: [{ type: 'beginSession', params: ({ event }) => sessionOf(event.output) }, 'toastWelcome'],
           },
-          { guard: withOutput('isOk'), target: 'awaitingSecondFactor', actions: withValue('storeTicket') },
+          accepted('awaitingSecondFactor', withValue('storeTicket')),
           refused('resting'),
         ],
       },

@@ -9,10 +9,10 @@ import {
   type CodeThenSecretInput,
   type Draft,
 } from '../../families/codeThenSecret';
-import { typesOf, withOutput } from '../../passing';
+import { typesOf } from '../../passing';
 import { port } from '../../port';
 import { navigate, toast, type Notice } from '../../shell/app/notices';
-import { resting } from '../../families/submission';
+import { accepted, resting } from '../../families/submission';
 import { resetPassword } from '../../../../domain/contract/account/account';
 import { CHECK } from '../../../../domain/contract/choices';
 import { problemsOf, type Check, type Problems } from '../../../../domain/contract/problems';
@@ -129,11 +129,7 @@ export const passwordResetMachine = base.createMachine({
               return { ticket: ticket.ticket, password: values.password, second_factor_code };
             },
             onDone: [
-              {
-                guard: withOutput('isOk'),
-                target: '#passwordReset.changed',
-                actions: ['forgetAll', 'keepDraft', 'toastDone', 'openLogin'],
-              },
+              accepted('#passwordReset.changed', ['forgetAll', 'keepDraft', 'toastDone', 'openLogin']),
               ...steps.refusals,
             ],
           },

@@ -9,12 +9,12 @@ import {
   type CodeThenSecretInput,
   type Draft,
 } from '../../families/codeThenSecret';
-import { typesOf, withOutput, withValue } from '../../passing';
+import { typesOf, withValue } from '../../passing';
 import { port } from '../../port';
 import { navigate, toast, type Notice } from '../../shell/app/notices';
 import { SYSTEM } from '../../shell/app/systemIds';
 import type { SignedIn } from '../login/login.machine';
-import { resting } from '../../families/submission';
+import { accepted, resting } from '../../families/submission';
 import { register } from '../../../../domain/contract/account/account';
 import { CHECK } from '../../../../domain/contract/choices';
 import { problemsOf, type Check, type Problems } from '../../../../domain/contract/problems';
@@ -133,11 +133,12 @@ export const registrationMachine = base.createMachine({
               return { ticket, ...registrationBody(values) };
             },
             onDone: [
-              {
-                guard: withOutput('isOk'),
-                target: '#registration.registered',
-                actions: ['forgetAll', 'keepDraft', withValue('beginSession'), 'toastWelcome'],
-              },
+              accepted('#registration.registered', [
+                'forgetAll',
+                'keepDraft',
+                withValue('beginSession'),
+                'toastWelcome',
+              ]),
               ...steps.refusals,
             ],
           },

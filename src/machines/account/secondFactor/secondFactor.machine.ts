@@ -4,7 +4,7 @@ import { toast, type ToastNotice } from '../../shell/app/notices';
 import { call } from '../../call';
 import { port } from '../../port';
 import { typesOf, withEvent, withOutput, withValue } from '../../passing';
-import { firstOf, judged, refused, submitted } from '../../families/submission';
+import { accepted, firstOf, judged, refused, submitted } from '../../families/submission';
 import { CHECK } from '../../../../domain/contract/choices';
 import { problemsOf, type Problems } from '../../../../domain/contract/problems';
 import { turnOffSecondFactor } from '../../../../domain/contract/account/security';
@@ -157,11 +157,7 @@ export const secondFactorMachine = base.createMachine({
         src: 'beginFactor',
         input: ({ context }) => ({ second_factor_code: context.passkeyCode }),
         onDone: [
-          {
-            guard: withOutput('isOk'),
-            target: 'proving',
-            actions: [{ type: 'chooseAct', params: { act: 'confirm' } }, withValue('storeSecret')],
-          },
+          accepted('proving', [{ type: 'chooseAct', params: { act: 'confirm' } }, withValue('storeSecret')]),
           { guard: withOutput('isOnAlready'), target: 'on' },
           { target: 'off', actions: withOutput('toastFailure') },
         ],
@@ -194,7 +190,7 @@ export const secondFactorMachine = base.createMachine({
         input: changeOf,
         onDone: [
           { guard: withOutput('isTurningOff'), target: 'off', actions: 'toastDone' },
-          { guard: withOutput('isOk'), target: 'showingCodes', actions: [withValue('storeCodes'), 'toastDone'] },
+          accepted('showingCodes', [withValue('storeCodes'), 'toastDone']),
           {
             guard: withOutput('isOnAlready'),
             target: 'proving',

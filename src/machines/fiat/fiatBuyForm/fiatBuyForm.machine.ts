@@ -3,6 +3,7 @@ import type { FiatQuote, FiatTerms } from '../../../../domain/contract/fiat/fiat
 import type { Failure, Outcome } from '../../../../domain/contract/outcome';
 import { navigate, type NavigateNotice } from '../../shell/app/notices';
 import { typesOf, failureOf, valueOf, withEvent, withOutput } from '../../passing';
+import { accepted } from '../../families/submission';
 import { call } from '../../call';
 import {
   buyNextAddress,
@@ -88,14 +89,7 @@ export const fiatBuyFormMachine = base.createMachine({
         id: 'loadTerms',
         src: 'loadTerms',
         input: ({ context }) => ({ fiat: context.fiat }),
-        onDone: [
-          {
-            guard: withOutput('isOk'),
-            target: 'open',
-            actions: withOutput('storeTerms'),
-          },
-          { target: 'failed', actions: withOutput('storeFailure') },
-        ],
+        onDone: [accepted('open', withOutput('storeTerms')), { target: 'failed', actions: withOutput('storeFailure') }],
       },
     },
     failed: {
@@ -121,14 +115,7 @@ export const fiatBuyFormMachine = base.createMachine({
                 id: 'refreshTerms',
                 src: 'loadTerms',
                 input: ({ context }) => ({ fiat: context.fiat }),
-                onDone: [
-                  {
-                    guard: withOutput('isOk'),
-                    target: 'current',
-                    actions: withOutput('renewTerms'),
-                  },
-                  { target: 'current' },
-                ],
+                onDone: [accepted('current', withOutput('renewTerms')), { target: 'current' }],
               },
             },
           },
@@ -151,11 +138,7 @@ export const fiatBuyFormMachine = base.createMachine({
                 src: 'quote',
                 input: ({ context }) => quoteBody(context),
                 onDone: [
-                  {
-                    guard: withOutput('isOk'),
-                    target: 'offered',
-                    actions: withOutput('storeQuote'),
-                  },
+                  accepted('offered', withOutput('storeQuote')),
                   { target: 'refused', actions: ['forgetQuote', withOutput('storeFailure')] },
                 ],
               },

@@ -2,7 +2,7 @@ import type { FiatActor, FiatOrder, FiatOrderStatus, FiatSide } from '../../../.
 import { FIAT_REASON_LENGTH } from '../../../../domain/contract/fiat/fiatChoices';
 import type { Failure, Outcome } from '../../../../domain/contract/outcome';
 import { statementsLeft } from '../../../../domain/rules/fiat/evidence';
-import { refusal } from '../../families/submission';
+import { accepted, refusal } from '../../families/submission';
 import { withEvent, withOutput } from '../../passing';
 import { navigate, toast, type ToastNotice } from '../../shell/app/notices';
 import { orderPage } from './fiatOrder.page';
@@ -91,11 +91,7 @@ type Known = { context: TrackedOrder };
 export const orderOf = ({ context }: Known) => ({ order_id: context.orderId });
 
 /** After a successful action, the answer leads to the state of the order's new status. */
-export const taken = {
-  guard: withOutput('isOk'),
-  target: 'routing',
-  actions: withOutput('storeAnswer'),
-} as const;
+export const taken = accepted('routing', withOutput('storeAnswer'));
 
 /** Transitions after an answer: to the order's new state, or to the refusal. */
 export const answered = [taken, { target: 'refused', actions: refusal }] as const;

@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { Failure, Outcome } from '../../../../domain/contract/outcome';
 import { typesOf, failureOf, valueOf, withOutput } from '../../passing';
+import { accepted } from '../../families/submission';
 import { port } from '../../port';
 
 interface FiatProofInput {
@@ -44,11 +45,7 @@ export const fiatProofMachine = setup({
         src: 'loadProof',
         input: ({ context: { orderId, proofId } }) => ({ orderId, proofId }),
         onDone: [
-          {
-            guard: withOutput('isOk'),
-            target: 'shown',
-            actions: withOutput('storeImage'),
-          },
+          accepted('shown', withOutput('storeImage')),
           { target: 'failed', actions: withOutput('storeFailure') },
         ],
       },

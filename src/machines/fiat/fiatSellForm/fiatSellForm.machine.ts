@@ -5,6 +5,7 @@ import type { Failure, Outcome } from '../../../../domain/contract/outcome';
 import { parseDecimal, scaleOf, trimZeros } from '../../../../domain/money/decimal';
 import { isOfferPrice, PRICE_SCALE } from '../../../../domain/rules/fiat/price';
 import { typesOf, failureOf, valueOf, withEvent, withOutput } from '../../passing';
+import { accepted } from '../../families/submission';
 import { port } from '../../port';
 import { navigate, toast, type Notice } from '../../shell/app/notices';
 import {
@@ -149,11 +150,7 @@ export const fiatSellFormMachine = setup({
         src: 'loadSale',
         input: ({ context }) => ({ fiat: context.fiat }),
         onDone: [
-          {
-            guard: withOutput('isOk'),
-            target: 'editing',
-            actions: [withOutput('storeSale'), withOutput('beginForm')],
-          },
+          accepted('editing', [withOutput('storeSale'), withOutput('beginForm')]),
           { target: 'failed', actions: withOutput('storeFailure') },
         ],
       },
@@ -194,14 +191,7 @@ export const fiatSellFormMachine = setup({
             id: 'refreshSale',
             src: 'loadSale',
             input: ({ context }) => ({ fiat: context.fiat }),
-            onDone: [
-              {
-                guard: withOutput('isOk'),
-                target: 'current',
-                actions: withOutput('storeSale'),
-              },
-              { target: 'current' },
-            ],
+            onDone: [accepted('current', withOutput('storeSale')), { target: 'current' }],
           },
         },
       },

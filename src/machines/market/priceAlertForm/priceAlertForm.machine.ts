@@ -12,8 +12,8 @@ import {
 } from '../../../../domain/money/decimal';
 import { call } from '../../call';
 import { doubting, unanswered } from '../../families/doubted';
-import { answers, DOUBLE_SUBMIT, refused } from '../../families/submission';
-import { typesOf, withEvent, withOutput, withValue } from '../../passing';
+import { accepted, answers, DOUBLE_SUBMIT, refused } from '../../families/submission';
+import { typesOf, withEvent, withValue } from '../../passing';
 import { toast, type ToastNotice } from '../../shell/app/notices';
 
 /** Distance from the last price, percent. */
@@ -129,11 +129,7 @@ export const priceAlertFormMachine = base.createMachine({
         src: 'createAlert',
         input: ({ context }) => context.wish,
         onDone: [
-          {
-            guard: withOutput('isOk'),
-            target: 'resting',
-            actions: [withValue('tellListener'), 'forgetValue', 'toastSet'],
-          },
+          accepted('resting', [withValue('tellListener'), 'forgetValue', 'toastSet']),
           unanswered('resting'),
           refused('resting'),
         ],

@@ -8,7 +8,7 @@ import { loaded } from '../../families/loaded';
 import { typesOf, withEvent, withOutput, withValue } from '../../passing';
 import { watchPrivate } from '../../port';
 import { toast, type ToastNotice } from '../../shell/app/notices';
-import { answers } from '../../families/submission';
+import { accepted, answers } from '../../families/submission';
 
 interface AlertBook {
   /** Newest first. */
@@ -158,10 +158,7 @@ export const priceAlertsMachine = base.createMachine({
         id: 'refreshAlerts',
         src: 'loadAlerts',
         input: {},
-        onDone: [
-          { guard: withOutput('isOk'), target: 'listed', actions: withValue('storeBook') },
-          { target: 'listed' },
-        ],
+        onDone: [accepted('listed', withValue('storeBook')), { target: 'listed' }],
       },
     },
     removing: {
@@ -172,7 +169,7 @@ export const priceAlertsMachine = base.createMachine({
         src: 'removeAlert',
         input: ({ context }) => ({ alert_id: context.touched?.id ?? '' }),
         onDone: [
-          { guard: withOutput('isOk'), target: 'refreshing', actions: ['dropTouched', 'toastRemoved'] },
+          accepted('refreshing', ['dropTouched', 'toastRemoved']),
           { guard: withOutput('isGone'), target: 'refreshing', actions: 'dropTouched' },
           { target: 'refreshing', actions: ['letGo', withOutput('toastFailure')] },
         ],
@@ -186,11 +183,7 @@ export const priceAlertsMachine = base.createMachine({
         src: 'rearmAlert',
         input: ({ context }) => ({ alert_id: context.touched?.id ?? '' }),
         onDone: [
-          {
-            guard: withOutput('isOk'),
-            target: 'refreshing',
-            actions: ['letGo', withValue('takeAlert'), 'toastRearmed'],
-          },
+          accepted('refreshing', ['letGo', withValue('takeAlert'), 'toastRearmed']),
           { guard: withOutput('isGone'), target: 'refreshing', actions: ['dropTouched', withOutput('toastFailure')] },
           { target: 'refreshing', actions: ['letGo', withOutput('toastFailure')] },
         ],

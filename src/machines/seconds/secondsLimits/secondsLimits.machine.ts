@@ -7,7 +7,15 @@ import { type SecondsLimits, setSecondsLimits } from '../../../../domain/contrac
 import { formatDecimal } from '../../../../domain/money/decimal';
 import type { TextKey } from '../../../locales/texts';
 import { call } from '../../call';
-import { judgedValues, refused, resting, type Sending, sentValues, submission } from '../../families/submission';
+import {
+  accepted,
+  judgedValues,
+  refused,
+  resting,
+  type Sending,
+  sentValues,
+  submission,
+} from '../../families/submission';
 import { typesOf, withEvent, withOutput, withValue } from '../../passing';
 import { toast, type ToastNotice } from '../../shell/app/notices';
 import { unitsOf } from '../secondsForm/secondsForm.form';
@@ -123,7 +131,7 @@ export const secondsLimitsMachine = base.createMachine({
         input: {},
         onDone: [
           { guard: withOutput('asksCountry'), target: 'stating', actions: withValue('storeLimits') },
-          { guard: withOutput('isOk'), target: 'editing', actions: withValue('storeLimits') },
+          accepted('editing', withValue('storeLimits')),
           { target: 'failed', actions: withOutput('storeFailure') },
         ],
       },
@@ -150,11 +158,7 @@ export const secondsLimitsMachine = base.createMachine({
         src: 'stateCountry',
         input: ({ context: { country } }) => ({ country }),
         onDone: [
-          {
-            guard: withOutput('isOk'),
-            target: 'resting',
-            actions: [withValue('storeLimits'), 'tellListener', 'toastStated'],
-          },
+          accepted('resting', [withValue('storeLimits'), 'tellListener', 'toastStated']),
           refused('restingCountry'),
         ],
       },
@@ -168,13 +172,7 @@ export const secondsLimitsMachine = base.createMachine({
       submit: 'user.limits.submit',
       src: 'saveLimits',
       input: ({ context }: { context: SecondsLimitsContext }) => limitsBody(sentValues(context)),
-      answered: [
-        {
-          guard: withOutput('isOk'),
-          target: 'resting',
-          actions: [withValue('storeLimits'), 'tellListener', withValue('toastSaved')],
-        },
-      ],
+      answered: [accepted('resting', [withValue('storeLimits'), 'tellListener', withValue('toastSaved')])],
       tag: 'open',
       leave: { ...leave, 'user.exclusion.choose': { target: 'confirming', actions: withEvent('chooseDays') } },
       editing: 'Limits are shown and can be changed; an exclusion can be chosen.',
@@ -197,14 +195,7 @@ export const secondsLimitsMachine = base.createMachine({
         id: 'exclude',
         src: 'exclude',
         input: chosenDays,
-        onDone: [
-          {
-            guard: withOutput('isOk'),
-            target: 'resting',
-            actions: [withValue('storeLimits'), 'tellListener', 'toastExcluded'],
-          },
-          refused('resting'),
-        ],
+        onDone: [accepted('resting', [withValue('storeLimits'), 'tellListener', 'toastExcluded']), refused('resting')],
       },
     },
   },

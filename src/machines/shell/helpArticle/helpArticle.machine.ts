@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate';
 import { call } from '../../call';
 import { typesOf, failureOf, withOutput } from '../../passing';
+import { accepted } from '../../families/submission';
 import type { HelpArticle } from '../../../../domain/contract/shell/help';
 import type { Failure, Outcome } from '../../../../domain/contract/outcome';
 
@@ -50,11 +51,7 @@ export const helpArticleMachine = setup({
         src: 'loadArticle',
         input: ({ context }) => ({ slug: context.slug }),
         onDone: [
-          {
-            guard: withOutput('isOk'),
-            target: 'shown',
-            actions: withOutput('storeArticle'),
-          },
+          accepted('shown', withOutput('storeArticle')),
           { guard: withOutput('isUnknown'), target: 'missing' },
           { target: 'failed', actions: withOutput('storeFailure') },
         ],

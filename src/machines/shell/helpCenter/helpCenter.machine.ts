@@ -2,6 +2,7 @@ import { assign, setup, type SnapshotFrom } from 'xstate';
 import { call } from '../../call';
 import { searchHelp } from './helpCenter.search';
 import { typesOf, failureOf, withEvent, withOutput } from '../../passing';
+import { accepted } from '../../families/submission';
 import { channelPort } from '../../port';
 import type { HelpEntry } from '../../../../domain/contract/shell/help';
 import type { Failure, Outcome } from '../../../../domain/contract/outcome';
@@ -68,11 +69,7 @@ export const helpCenterMachine = setup({
         src: 'loadHelp',
         input: {},
         onDone: [
-          {
-            guard: withOutput('isOk'),
-            target: 'loaded',
-            actions: withOutput('storeEntries'),
-          },
+          accepted('loaded', withOutput('storeEntries')),
           { target: 'failed', actions: withOutput('storeFailure') },
         ],
       },

@@ -3,6 +3,7 @@ import { NOTE_TYPES } from '../../../../domain/contract/choices';
 import type { Failure } from '../../../../domain/contract/outcome';
 import { call, type OutcomeOf } from '../../call';
 import { typesOf, failureOf, withEvent, withOutput } from '../../passing';
+import { accepted } from '../../families/submission';
 import { channelPort } from '../../port';
 import { navigate, type NavigateNotice } from '../app/notices';
 import type { PageLeftEvent } from '../layout/layout.machine';
@@ -100,11 +101,7 @@ export const platNoteMachine = base.createMachine({
         src: 'loadNote',
         input: ({ context }) => ({ type: context.noteType }),
         onDone: [
-          {
-            guard: withOutput('isOk'),
-            target: 'loaded',
-            actions: withOutput('storeNote'),
-          },
+          accepted('loaded', withOutput('storeNote')),
           { target: 'failed', actions: withOutput('storeFailure') },
         ],
       },

@@ -5,6 +5,7 @@ import { SYSTEM } from '../app/systemIds';
 import { call, type OutcomeOf } from '../../call';
 import { port } from '../../port';
 import { typesOf, withEvent, withOutput } from '../../passing';
+import { accepted } from '../../families/submission';
 
 /** USDT price in a pricing currency; the name identifies late responses for an earlier choice. */
 interface UsdtPrice {
@@ -117,11 +118,7 @@ export const startupMachine = base.createMachine({
         src: 'loadConfig',
         input: {},
         onDone: [
-          {
-            guard: withOutput('isOk'),
-            target: 'loadingCurrencies',
-            actions: withOutput('storeConfig'),
-          },
+          accepted('loadingCurrencies', withOutput('storeConfig')),
           { target: 'configFailed', actions: withOutput('storeFailure') },
         ],
       },
@@ -135,11 +132,7 @@ export const startupMachine = base.createMachine({
         src: 'loadCurrencies',
         input: {},
         onDone: [
-          {
-            guard: withOutput('isOk'),
-            target: 'loadingPairs',
-            actions: withOutput('storeCurrencies'),
-          },
+          accepted('loadingPairs', withOutput('storeCurrencies')),
           { target: 'currenciesFailed', actions: withOutput('storeFailure') },
         ],
       },
@@ -153,11 +146,7 @@ export const startupMachine = base.createMachine({
         src: 'loadPairs',
         input: {},
         onDone: [
-          {
-            guard: withOutput('isOk'),
-            target: 'subscribing',
-            actions: withOutput('storePairs'),
-          },
+          accepted('subscribing', withOutput('storePairs')),
           { target: 'pairsFailed', actions: withOutput('storeFailure') },
         ],
       },
@@ -179,11 +168,7 @@ export const startupMachine = base.createMachine({
         src: 'loadUsdtPrice',
         input: ({ context }) => ({ pair: `usdt_${context.pricingName.toLowerCase()}` }),
         onDone: [
-          {
-            guard: withOutput('isOk'),
-            target: 'ready',
-            actions: withOutput('storePrice'),
-          },
+          accepted('ready', withOutput('storePrice')),
           { target: 'priceFailed', actions: withOutput('storeFailure') },
         ],
       },

@@ -6,6 +6,7 @@ import { divDown, formatDecimal, parseDecimal, pow10 } from '../../../../domain/
 import { inBtc, VALUE_SCALE, valueOf, valueText } from '../../../../domain/rules/wallet/valuation';
 import { call } from '../../call';
 import { typesOf, withOutput } from '../../passing';
+import { accepted } from '../../families/submission';
 import { channelPort } from '../../port';
 import type { AccountWorth, PriceOf } from '../walletAccount/accountWorth';
 
@@ -136,11 +137,7 @@ const base = setup({
   },
 });
 
-const answered = {
-  guard: withOutput('isOk'),
-  target: '#accountOverview.shown',
-  actions: withOutput('storeOverview'),
-} as const;
+const answered = accepted('#accountOverview.shown', withOutput('storeOverview'));
 
 export const accountOverviewMachine = base.createMachine({
   id: 'accountOverview',
