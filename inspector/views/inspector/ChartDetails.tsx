@@ -11,7 +11,8 @@ import {
   statesBelow,
 } from '../../machines/inspector/inspector.machine';
 import { Badge } from '../../../src/views/kit/Badge';
-import { Table, type Column } from '../../../src/views/kit/Table';
+import type { Column } from '../../../src/views/kit/columns';
+import { Table } from '../../../src/views/kit/Table';
 import type { ChartState } from '../../machines/inspector/chart';
 import { MarkedText } from './MarkedText';
 import { useMeaning } from './useFlowWords';

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { Sheet } from './Dialog';
 import { Facts, type Fact } from './Facts';
 import { Skeleton } from './Skeleton';
-import type { BriefPlace } from './Table';
+import type { BriefPlace } from './columns';
 import { Frame } from './table.styles';
 import { tabular } from './text';
 

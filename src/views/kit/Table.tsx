@@ -1,6 +1,7 @@
 import { Suspense, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { BriefRow } from './BriefList';
+import type { Column } from './columns';
 import { Icon } from './Icon';
 import { laterView, ON_ITS_WAY } from './laterView';
 import { media, PHONE, useMedia } from './media';
@@ -12,53 +13,10 @@ import { useKeptFocus } from './useKeptFocus';
 const Cards = laterView(() => import('./BriefList').then((chunk) => chunk.Cards));
 const BriefList = laterView(() => import('./BriefList').then((chunk) => chunk.BriefList));
 
-/**
- * Position of a cell in a phone's two-line row: at the start, above (title) or below (about), or at the end, above (value) or below
- * (state).
- */
-export type BriefPlace = 'title' | 'about' | 'value' | 'state';
-
 interface Sort {
   column: string;
   direction: 'asc' | 'desc';
 }
-
-export interface Column<Row> {
-  id: string;
-  header: string;
-  cell: (row: Row) => ReactNode;
-  align?: 'start' | 'end';
-  /** CSS width. */
-  width?: string;
-  sortable?: boolean;
-  /** Heads the card on phones, without its column name. */
-  lead?: boolean;
-  /**
-   * A table with at least one such column becomes a list of two-line rows on phones; the other columns appear when a row is opened.
-   */
-  brief?: BriefPlace;
-  /** Replaces the cell there: one line, without controls; null for nothing. */
-  briefly?: (row: Row) => ReactNode;
-  /** Stays visible at the end of a horizontally scrolling table; for the row's buttons. */
-  pinned?: boolean;
-}
-
-/** Plain column of text. */
-export const column = <Row,>(
-  id: string,
-  header: string,
-  cell: Column<Row>['cell'],
-  brief?: BriefPlace,
-): Column<Row> => ({
-  ...{ id, header, cell },
-  ...(brief && { brief }),
-});
-
-/** Plain column of figures, which end below each other. */
-export const figure = <Row,>(...plain: Parameters<typeof column<Row>>): Column<Row> => ({
-  ...column(...plain),
-  align: 'end',
-});
 
 interface TableProps<Row> {
   caption: string;

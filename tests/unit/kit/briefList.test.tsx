@@ -2,7 +2,8 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadLaterViews } from '../../../src/views/kit/laterView';
-import { Table, type Column } from '../../../src/views/kit/Table';
+import type { Column } from '../../../src/views/kit/columns';
+import { Table } from '../../../src/views/kit/Table';
 
 vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => key }) }));
 

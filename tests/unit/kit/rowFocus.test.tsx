@@ -1,6 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { Table, type Column } from '../../../src/views/kit/Table';
+import type { Column } from '../../../src/views/kit/columns';
+import { Table } from '../../../src/views/kit/Table';
 
 afterEach(cleanup);
 

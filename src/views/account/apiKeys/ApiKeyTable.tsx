@@ -15,7 +15,8 @@ import { Button } from '../../kit/Button';
 import { CopyButton } from '../../tools/copy/CopyButton';
 import { formatDateTime } from '../../kit/formatTime';
 import { EmptyState } from '../../kit/States';
-import { Table, type Column } from '../../kit/Table';
+import type { Column } from '../../kit/columns';
+import { Table } from '../../kit/Table';
 import { sends } from '../../kit/sends';
 
 const Inline = styled.span`

@@ -10,7 +10,7 @@ import { Badge } from '../../kit/Badge';
 import { formatDateTime } from '../../kit/formatTime';
 import { Panel } from '../../kit/Panel';
 import { EmptyState } from '../../kit/States';
-import type { Column } from '../../kit/Table';
+import type { Column } from '../../kit/columns';
 import { ExportButton, useSheetColumns } from '../../tools/recordExport/ExportButton';
 import { RecordFilters } from '../../tools/recordList/RecordFilters';
 import { RecordTable } from '../../tools/recordList/RecordTable';

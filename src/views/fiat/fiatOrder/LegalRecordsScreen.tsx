@@ -4,7 +4,7 @@ import { orderPage } from '../../../machines/fiat/fiatOrder/fiatOrder.page';
 import { useFiatWords } from '../fiatDeal/useFiatWords';
 import { Amount } from '../../app/Amount';
 import type { Fact } from '../../kit/Facts';
-import { column, figure } from '../../kit/Table';
+import { column, figure } from '../../kit/columns';
 import { CopyText } from '../../tools/copy/CopyText';
 import {
   WalletRecordScreen,

@@ -8,7 +8,7 @@ import { useFiatWords } from '../fiatDeal/useFiatWords';
 import { OfferBadge } from '../fiatOffer/OfferBadge';
 import { LinkButton } from '../../kit/Button';
 import { EmptyState } from '../../kit/States';
-import { column, figure, type Column } from '../../kit/Table';
+import { column, figure, type Column } from '../../kit/columns';
 import type { SideMenuPlan } from '../../shell/layout/SideMenu';
 import { ORDERS_MENU } from '../../spot/orders/ordersMenu';
 import { RecordListScreen } from '../../tools/recordList/RecordListScreen';

@@ -3,7 +3,7 @@ import type { FiatOrder } from '../../../../domain/contract/fiat/fiat';
 import { Amount } from '../../app/Amount';
 import { Badge } from '../../kit/Badge';
 import { LinkButton } from '../../kit/Button';
-import type { BriefPlace, Column } from '../../kit/Table';
+import type { BriefPlace, Column } from '../../kit/columns';
 import { orderPage } from '../../../machines/fiat/fiatOrder/fiatOrder.page';
 import { useFiatWords } from '../fiatDeal/useFiatWords';
 import { TimeLeft } from './TimeLeft';

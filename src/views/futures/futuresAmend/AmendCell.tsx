@@ -9,7 +9,7 @@ import { sameData } from '../../../machines/sameData';
 import { usePreferences } from '../../app/usePreferences';
 import { CellButton, CellField } from '../../kit/CellEdit';
 import { PHONE, useMedia } from '../../kit/media';
-import type { Column } from '../../kit/Table';
+import type { Column } from '../../kit/columns';
 import { reasonText } from '../futures/FormField';
 import { useAllTerms } from '../futures/useFutures';
 import { useFuturesAmend } from './useFuturesAmend';

@@ -10,7 +10,7 @@ import { useFlow } from '../../app/useFlow';
 import { usePreferences } from '../../app/usePreferences';
 import { Popover } from '../../kit/Popover';
 import { EmptyState } from '../../kit/States';
-import type { Column } from '../../kit/Table';
+import type { Column } from '../../kit/columns';
 import { formatIndex, formatPrice, groupDecimal } from '../../kit/format';
 import { formatDateTime } from '../../kit/formatTime';
 import { longWords, media } from '../../kit/media';

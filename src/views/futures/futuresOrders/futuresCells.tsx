@@ -9,7 +9,7 @@ import { ProfitAmount } from '../futures/figures';
 import { formatPrice, formatQuantity, groupDecimal } from '../../kit/format';
 import { formatDateTime } from '../../kit/formatTime';
 import { Two } from '../../kit/parts.styles';
-import { column, figure, type Column } from '../../kit/Table';
+import { column, figure, type Column } from '../../kit/columns';
 import { Badge, type BadgeTone } from '../../kit/Badge';
 
 const NONE = '--';

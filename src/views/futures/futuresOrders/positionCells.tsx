@@ -3,7 +3,7 @@ import type { FundingPayment } from '../../../../domain/contract/futures/futures
 import { ProfitAmount, rateShown } from '../futures/figures';
 import { Badge, type BadgeTone } from '../../kit/Badge';
 import { formatDateTime } from '../../kit/formatTime';
-import { column, figure, type Column } from '../../kit/Table';
+import { column, figure, type Column } from '../../kit/columns';
 import { Fee, Quantity, type FuturesTexts } from './futuresCells';
 
 const NONE = '--';

@@ -3,7 +3,7 @@ import { buys } from '../../../machines/futures/futures/contractTerms';
 import { Badge } from '../../kit/Badge';
 import { Two } from '../../kit/parts.styles';
 import { formatShare } from '../../kit/format';
-import { column, figure, type Column } from '../../kit/Table';
+import { column, figure, type Column } from '../../kit/columns';
 import { Direction, Fee, Quantity, recordColumns, type FuturesTexts } from './futuresCells';
 import type { FuturesFill } from '../../../../domain/contract/futures/futuresLists';
 import { ProfitAmount } from '../futures/figures';

@@ -13,7 +13,8 @@ import { formatPrice, formatQuantity, formatShare, groupDecimal } from '../../ki
 import { PHONE, useMedia } from '../../kit/media';
 import { Two } from '../../kit/parts.styles';
 import { EmptyState, ErrorState } from '../../kit/States';
-import { figure, Table, type Column } from '../../kit/Table';
+import { figure, type Column } from '../../kit/columns';
+import { Table } from '../../kit/Table';
 import { retries } from '../../kit/sends';
 import { useDetailLink } from '../../app/useDetailLink';
 import { MarginActs, PositionActs, TargetsActs } from './positionActs';

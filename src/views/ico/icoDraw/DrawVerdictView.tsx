@@ -8,7 +8,8 @@ import { type icoDrawMachine, ownOf, rowsOf, TICKETS_SHOWN } from '../../../mach
 import { Badge } from '../../kit/Badge';
 import { Icon } from '../../kit/Icon';
 import { Pager } from '../../kit/Pager';
-import { figure, Table, TableScroll, type Column } from '../../kit/Table';
+import { figure, type Column } from '../../kit/columns';
+import { Table, TableScroll } from '../../kit/Table';
 import { Stack } from '../ico/ico.styles';
 import { NONE, useIcoWords } from '../ico/useIcoWords';
 

@@ -19,7 +19,7 @@ import type { IcoProject } from '../../../../domain/contract/ico/ico';
 import { recordListMachine } from '../../../machines/tools/recordList/recordList.machine';
 import { CoinIcon } from '../../kit/CoinIcon';
 import { Panel, PanelHead } from '../../kit/Panel';
-import type { Column } from '../../kit/Table';
+import type { Column } from '../../kit/columns';
 import { retries } from '../../kit/sends';
 import { RecordTable } from '../../tools/recordList/RecordTable';
 import { useListPlace, useRecordSelection } from '../../tools/recordList/useRecordSelection';

@@ -2,7 +2,7 @@ import { ICO_LOG_TYPES, THAW_TYPES } from '../../../../domain/contract/ico/icoCh
 import type { IcoLog, IcoThaw } from '../../../../domain/contract/ico/icoRecords';
 import type { ExportColumn } from '../../../machines/tools/recordExport/recordExport.sheet';
 import type { Fact } from '../../kit/Facts';
-import { column, figure, type Column } from '../../kit/Table';
+import { column, figure, type Column } from '../../kit/columns';
 import { NONE, useIcoWords } from '../ico/useIcoWords';
 import { CopyText } from '../../tools/copy/CopyText';
 import {

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import type { IcoPart } from '../../../../domain/contract/ico/icoRecords';
 import { LinkButton } from '../../kit/Button';
 import { EmptyState } from '../../kit/States';
-import type { Column } from '../../kit/Table';
+import type { Column } from '../../kit/columns';
 import { amountOf } from '../ico/icoCells';
 import { projectPlace, useIcoWords } from '../ico/useIcoWords';
 import { ORDERS_MENU } from '../../spot/orders/ordersMenu';

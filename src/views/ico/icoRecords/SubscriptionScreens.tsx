@@ -3,7 +3,7 @@ import { SUBSCRIPTION_STATUSES } from '../../../../domain/contract/ico/icoChoice
 import { LinkButton } from '../../kit/Button';
 import { IconButton } from '../../kit/IconButton';
 import { EmptyState } from '../../kit/States';
-import type { Column } from '../../kit/Table';
+import type { Column } from '../../kit/columns';
 import { HoldingDrawer } from '../icoHolding/HoldingDrawer';
 import { useIcoWords } from '../ico/useIcoWords';
 import { ORDERS_MENU } from '../../spot/orders/ordersMenu';

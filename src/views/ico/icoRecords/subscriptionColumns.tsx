@@ -1,6 +1,6 @@
 import type { IcoSubscription } from '../../../../domain/contract/ico/ico';
 import { CoinIcon } from '../../kit/CoinIcon';
-import { column, figure, type Column } from '../../kit/Table';
+import { column, figure, type Column } from '../../kit/columns';
 import { Coin } from '../ico/ico.styles';
 import { amountOf, SubscriptionStatusBadge } from '../ico/icoCells';
 import type { useIcoWords } from '../ico/useIcoWords';

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import type { SecondsOrder, SecondsStatus } from '../../../../domain/contract/seconds/seconds';
 import { Badge, type BadgeTone } from '../../kit/Badge';
-import { column, figure, type Column } from '../../kit/Table';
+import { column, figure, type Column } from '../../kit/columns';
 import { formatDateTime } from '../../kit/formatTime';
 import { DetailButton } from '../../spot/orders/orderActions';
 import { AtIndex, Countdown, useEstimate } from '../secondsOrder/RunningOrder';

@@ -6,7 +6,7 @@ import { isIdle } from '../../../machines/spot/spotAmend/spotAmend.machine';
 import { usePlatform } from '../../app/usePlatform';
 import { FaultBoundary } from '../../kit/FaultBoundary';
 import { IconButton } from '../../kit/IconButton';
-import type { Column } from '../../kit/Table';
+import type { Column } from '../../kit/columns';
 import { laterView } from '../../kit/laterView';
 import type { OpenOrdersRef } from '../openOrders/CancelDialogs';
 import { useSpotAmend } from '../spotAmend/useSpotAmend';

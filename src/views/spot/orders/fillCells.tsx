@@ -1,7 +1,7 @@
 import type { SpotFill } from '../../../../domain/contract/spot/spot';
 import { Amount } from '../../app/Amount';
 import { formatDateTime } from '../../kit/formatTime';
-import { column, figure, type Column } from '../../kit/Table';
+import { column, figure, type Column } from '../../kit/columns';
 import { pairText, Side, type OrderTexts } from './orderCells';
 
 const end = { align: 'end' } as const;

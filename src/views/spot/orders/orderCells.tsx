@@ -8,7 +8,7 @@ import { usePreferences } from '../../app/usePreferences';
 import { formatPrice, formatQuantity, formatShare, formatWholePercent } from '../../kit/format';
 import { formatDateTime } from '../../kit/formatTime';
 import { Two } from '../../kit/parts.styles';
-import { column, figure, type Column } from '../../kit/Table';
+import { column, figure, type Column } from '../../kit/columns';
 import { OrderStatus } from './OrderTrack';
 
 /** Formatting context of order cells: texts, language and a price formatter. */

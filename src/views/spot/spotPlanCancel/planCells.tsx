@@ -7,7 +7,7 @@ import { formatWholePercent } from '../../kit/format';
 import { formatSpan } from '../../kit/formatSpan';
 import { formatDateTime } from '../../kit/formatTime';
 import { Two } from '../../kit/parts.styles';
-import { column, figure, type Column } from '../../kit/Table';
+import { column, figure, type Column } from '../../kit/columns';
 import { actColumn, leftOf, pairText, Side, useOrderTexts } from '../orders/orderCells';
 import { CancelPlanButton } from './CancelPlan';
 

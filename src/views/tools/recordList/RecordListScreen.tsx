@@ -10,7 +10,7 @@ import {
 } from '../../../machines/tools/recordList/recordList.query';
 import { useFlow } from '../../app/useFlow';
 import { Panel } from '../../kit/Panel';
-import type { Column } from '../../kit/Table';
+import type { Column } from '../../kit/columns';
 import { SectionLayout } from '../../shell/layout/SectionLayout';
 import type { SideMenuPlan } from '../../shell/layout/SideMenu';
 import { ExportButton } from '../recordExport/ExportButton';

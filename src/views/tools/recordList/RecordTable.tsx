@@ -12,7 +12,8 @@ import { media } from '../../kit/media';
 import { Pager } from '../../kit/Pager';
 import { Note } from '../../kit/parts.styles';
 import { EmptyState, ErrorState } from '../../kit/States';
-import { Table, type Column } from '../../kit/Table';
+import type { Column } from '../../kit/columns';
+import { Table } from '../../kit/Table';
 import { retries } from '../../kit/sends';
 import { usePreferences } from '../../app/usePreferences';
 

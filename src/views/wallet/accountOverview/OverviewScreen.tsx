@@ -20,7 +20,7 @@ import { Amount } from '../../app/Amount';
 import { useFlow } from '../../app/useFlow';
 import { usePreferences } from '../../app/usePreferences';
 import { formatDateTime } from '../../kit/formatTime';
-import { column, figure, type Column } from '../../kit/Table';
+import { column, figure, type Column } from '../../kit/columns';
 import { retries } from '../../kit/sends';
 import { RecordTable } from '../../tools/recordList/RecordTable';
 import { useFigures } from '../walletAccount/useFigures';

@@ -13,7 +13,8 @@ import { CoinIcon } from '../../kit/CoinIcon';
 import { CopyButton } from '../../tools/copy/CopyButton';
 import { formatDateTime } from '../../kit/formatTime';
 import { EmptyState } from '../../kit/States';
-import { Table, type Column } from '../../kit/Table';
+import type { Column } from '../../kit/columns';
+import { Table } from '../../kit/Table';
 import { sends } from '../../kit/sends';
 import { shortAddress } from './shortAddress';
 

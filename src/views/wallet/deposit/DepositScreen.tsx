@@ -12,7 +12,7 @@ import { Badge, type BadgeTone } from '../../kit/Badge';
 import { Panel } from '../../kit/Panel';
 import { CountTrack } from '../../kit/StateTrack';
 import { EmptyState, ErrorState } from '../../kit/States';
-import { column, figure, type Column } from '../../kit/Table';
+import { column, figure, type Column } from '../../kit/columns';
 import { formatQuantity } from '../../kit/format';
 import { formatDateTime } from '../../kit/formatTime';
 import { retries } from '../../kit/sends';

@@ -9,7 +9,7 @@ import { formatDateTime } from '../../kit/formatTime';
 import { media } from '../../kit/media';
 import { Panel, PanelHead } from '../../kit/Panel';
 import { EmptyState } from '../../kit/States';
-import { column, figure, type Column } from '../../kit/Table';
+import { column, figure, type Column } from '../../kit/columns';
 import { SectionLayout } from '../../shell/layout/SectionLayout';
 import { RecordTable } from '../../tools/recordList/RecordTable';
 import { ACCOUNT_PLACES, WALLET_MENU } from '../walletAccount/walletPlaces';

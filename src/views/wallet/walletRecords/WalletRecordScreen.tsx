@@ -4,7 +4,7 @@ import type { FilterOf, IdentifiedSource, RowOf } from '../../../machines/tools/
 import { type Fact, Facts } from '../../kit/Facts';
 import { IconButton } from '../../kit/IconButton';
 import { EmptyState } from '../../kit/States';
-import type { BriefPlace, Column } from '../../kit/Table';
+import type { BriefPlace, Column } from '../../kit/columns';
 import type { RecordFilterPlan } from '../../tools/recordList/RecordFilters';
 import { RecordListScreen } from '../../tools/recordList/RecordListScreen';
 import { ACCOUNT_PLACES, WALLET_MENU } from '../walletAccount/walletPlaces';

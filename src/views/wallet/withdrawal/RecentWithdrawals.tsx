@@ -17,7 +17,7 @@ import { formatDateTime } from '../../kit/formatTime';
 import { Panel } from '../../kit/Panel';
 import { sends } from '../../kit/sends';
 import { EmptyState } from '../../kit/States';
-import { column, figure, type Column } from '../../kit/Table';
+import { column, figure, type Column } from '../../kit/columns';
 import { RecordTable } from '../../tools/recordList/RecordTable';
 import { shortAddress } from '../addressBook/shortAddress';
 import { CoinName } from '../walletPlace/CoinName';
