@@ -69,11 +69,15 @@ function schedule(): void {
   });
 }
 
+const isWanted = (): boolean => waiting[0] !== undefined && written.isWanted(waiting[0].number);
+
 /** Writes what waits once somebody wants it, at the latest when it has waited long enough. */
 async function awaitOthers(): Promise<void> {
   if (isWaiting) return;
   isWaiting = true;
-  await written.untilWanted(SHARED_MS);
+  // Before the second look, since it may have become wanted after the first.
+  const further = written.untilWanted(SHARED_MS);
+  if (!isWanted()) await further;
   isWaiting = false;
   if (waiting.length > 0) schedule();
 }
@@ -83,7 +87,6 @@ port.on('message', (record: RowsOf | null) => {
     waiting.push(record);
     waitingBytes += record.effects.byteLength;
   } else isEnding = true;
-  const isWanted = waiting[0] !== undefined && written.isWanted(waiting[0].number);
-  if (isEnding || isWanted || waitingBytes >= SHARED_BYTES) schedule();
+  if (isEnding || isWanted() || waitingBytes >= SHARED_BYTES) schedule();
   else void awaitOthers();
 });
