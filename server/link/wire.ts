@@ -25,7 +25,7 @@ export interface AddressedBatch extends Omit<WireBatch, 'events'> {
   events: readonly Addressed[];
 }
 
-/** Events that only followers of their user are told of. */
+/** Events that a gateway is told of only when it follows their user; all others go to each. */
 const OWN: ReadonlySet<EngineEvent['type']> = new Set(['balance', 'futuresFunds', 'futuresOrder', 'order']);
 
 const isOfOrder = (answer: Answer): answer is Answer<{ order: SpotOrder }> & { ok: true } =>
