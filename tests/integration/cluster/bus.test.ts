@@ -317,14 +317,20 @@ describe('the bus', () => {
     expect(lost).toEqual(['no primary said what became of what was sent']);
   });
 
-  it('tells a gateway of the changes of those whom it follows', async () => {
-    const { client, host, pass } = table();
-    client.link.follow(USER, true);
-    host.look();
-    pass();
+  /** A gateway that follows the user, and the users of the events of each batch it heard. */
+  function following() {
+    const one = table();
+    one.client.link.follow(USER, true);
+    one.host.look();
+    one.pass();
     const heard: unknown[] = [];
-    client.link.onBatch(({ events }) => heard.push(events.map((event) => 'user' in event && event.user)));
-    const balance = (user: number): EngineEvent => ({ type: 'balance', user, balance: sampleBalance });
+    one.client.link.onBatch(({ events }) => heard.push(events.map((event) => 'user' in event && event.user)));
+    return { ...one, heard };
+  }
+  const balance = (user: number): EngineEvent => ({ type: 'balance', user, balance: sampleBalance });
+
+  it('tells a gateway of the changes of those whom it follows', () => {
+    const { host, pass, heard } = following();
     const halt: EngineEvent = { type: 'pair', pair: 'BTC_USDT', trading: false };
     const events = [balance(USER), balance(USER + 1), halt, balance(USER + 1), balance(USER)];
     host.receive({ type: 'prepared', batch: addressBatch({ record: 1, answers: [], events }) });
@@ -333,6 +339,15 @@ describe('the bus', () => {
     host.receive({ type: 'committed' });
     pass();
     expect(heard).toEqual([[USER, false, USER], [false]]);
+  });
+
+  it('tells a gateway of these changes when it greets again, after a batch that did not reach it', () => {
+    const { host, pass, told, heard } = following();
+    host.receive({ type: 'prepared', batch: addressBatch({ record: 1, answers: [], events: [balance(USER)] }) });
+    told.splice(0);
+    host.receive({ type: 'committed' });
+    pass();
+    expect(heard).toEqual([[USER]]);
   });
 
   it('reports all users until gateways have named the followed ones, and forgets those of a silent gateway', () => {
