@@ -41,4 +41,7 @@ test('test funds are shown at once and the faucet says when it pays again; balan
   await page.getByRole('searchbox', { name: 'Search currencies' }).fill('bitcoin c');
   await expect(page.getByRole('row').filter({ hasText: 'Bitcoin Cash' })).toBeVisible();
   await expect(tether).toHaveCount(0);
+  await page.getByRole('link', { name: 'USDT-margined contract' }).click();
+  await expect(page.getByRole('searchbox', { name: 'Search currencies' })).toHaveValue('');
+  await expect(tether).toContainText('*');
 });

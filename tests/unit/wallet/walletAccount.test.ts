@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { createActor } from 'xstate';
 import type { Currency } from '../../../domain/contract/shell/platform';
 import type { AccountCurrency } from '../../../domain/contract/wallet/wallet';
 import { accountWorth } from '../../../src/machines/wallet/walletAccount/accountWorth';
-import { visibleRows } from '../../../src/machines/wallet/walletAccount/walletAccount.machine';
+import { visibleRows, walletAccountMachine } from '../../../src/machines/wallet/walletAccount/walletAccount.machine';
 
 const currency = (symbol: string, name: string): Currency => ({
   symbol,
@@ -80,6 +81,13 @@ describe('a wallet account', () => {
     expect(symbols(' usd ', false)).toEqual(['USDT']);
     expect(symbols('ＵＳＤ', false)).toEqual(['USDT']);
     expect(symbols('', true)).toEqual(['BTC', 'USDT', 'NEW']);
+  });
+  it('is searched by itself, although the screens of all accounts share the flow', () => {
+    const flow = createActor(walletAccountMachine).start();
+    flow.send({ type: 'user.search.change', account: 'spot', text: 'btc' });
+    flow.send({ type: 'user.search.change', account: 'legal', text: 'usd' });
+    expect(flow.getSnapshot().context.searches).toEqual({ spot: 'btc', legal: 'usd' });
+    flow.stop();
   });
   it('separates funds frozen by withdrawals and by orders, never exceeding the frozen total', () => {
     const told = (frozen: string): AccountCurrency => ({

@@ -2,6 +2,7 @@ import { assign, setup, type SnapshotFrom } from 'xstate';
 import { typesOf, withEvent, withOutput } from '../../passing';
 import { port } from '../../port';
 import { searchText } from '../../searchText';
+import type { Account } from '../../../../domain/contract/wallet/wallet';
 import { parseDecimal } from '../../../../domain/money/decimal';
 import { VALUE_SCALE } from '../../../../domain/rules/wallet/valuation';
 import type { AccountRow } from './accountWorth';
@@ -32,7 +33,8 @@ export interface WalletView {
 }
 
 interface WalletAccountContext {
-  search: string;
+  /** What was searched for in each account; its screens share the flow. */
+  searches: Partial<Record<Account, string>>;
   hideSmall: boolean;
 }
 
@@ -40,7 +42,7 @@ type WalletAccountEvent =
   | { type: 'user.balances.conceal' }
   | { type: 'user.balances.reveal' }
   | { type: 'user.small.choose'; hidden: boolean }
-  | { type: 'user.search.change'; text: string };
+  | { type: 'user.search.change'; account: Account; text: string };
 
 /** Decides which wallet figures are shown; the figures themselves are in the userData and accountOverview actors. */
 export const walletAccountMachine = setup({
@@ -56,12 +58,14 @@ export const walletAccountMachine = setup({
     keepView: (() => {}) as (_: unknown, params: { concealed: boolean }) => void,
     takeView: assign((_, params: WalletView) => ({ hideSmall: params.hideSmall })),
     setHideSmall: assign((_, params: { hidden: boolean }) => ({ hideSmall: params.hidden })),
-    setSearch: assign((_, params: { text: string }) => ({ search: params.text })),
+    setSearch: assign(({ context }, { account, text }: { account: Account; text: string }) => ({
+      searches: { ...context.searches, [account]: text },
+    })),
   },
 }).createMachine({
   id: 'walletAccount',
   description: 'One of the five accounts or the overview of all: which currencies and whether figures are shown.',
-  context: { search: '', hideSmall: false },
+  context: { searches: {}, hideSmall: false },
   on: {
     'user.search.change': { actions: withEvent('setSearch') },
   },

@@ -8,7 +8,7 @@ export const walletAccountModel = defineFlowModel<typeof walletAccountMachine>({
   abstract: ({ value, context }) => [value, context.hideSmall],
   cases: {
     'user.small.choose': () => [{ hidden: true }, { hidden: false }],
-    'user.search.change': () => [{ text: 'btc' }],
+    'user.search.change': () => [{ account: 'spot', text: 'btc' }],
   },
   answers: {
     restoreView: [

@@ -12,7 +12,7 @@ import { Checkbox } from '../../kit/Checkbox';
 import { media } from '../../kit/media';
 import { Panel } from '../../kit/Panel';
 import { TextField } from '../../kit/TextField';
-import { changes, chooses } from '../../kit/sends';
+import { chooses } from '../../kit/sends';
 import { SectionLayout } from '../../shell/layout/SectionLayout';
 import { Acts, ContractStats, IcoStats, TodayStat, Valuation } from './AccountHead';
 import { AccountTable } from './AccountTable';
@@ -103,7 +103,7 @@ function Head({ account, flow, wallet, contract }: PartProps) {
 function Currencies({ account, flow, wallet, title }: PartProps & { title: string }) {
   const { t } = useTranslation(['wallet']);
   const figures = useFigures(flow);
-  const search = useSelector(flow, (snapshot) => snapshot.context.search);
+  const search = useSelector(flow, (snapshot) => snapshot.context.searches[account] ?? '');
   const hideSmall = useSelector(flow, (snapshot) => snapshot.context.hideSmall);
   const rows = wallet.accounts.find((one) => one.account === account)?.rows ?? [];
   return (
@@ -115,7 +115,8 @@ function Currencies({ account, flow, wallet, title }: PartProps & { title: strin
           labelHidden
           placeholder={t('search')}
           value={search}
-          {...changes(flow, 'user.search.change', 'text')}
+          data-send="user.search.change"
+          onChange={(text) => flow.send({ type: 'user.search.change', account, text })}
         />
         <Checkbox checked={hideSmall} {...chooses(flow, 'user.small.choose', 'hidden')}>
           {t('hideSmall')}
