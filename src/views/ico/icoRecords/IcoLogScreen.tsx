@@ -18,7 +18,7 @@ type Line = IcoLog | IcoThaw;
 /** What both lists of the ICO account show of a line; the places for what one of them adds are after its project. */
 function useLines(words: Readonly<Record<string, string>>) {
   const { t: w, currencyOptions } = useWalletWords();
-  const { t, time, moment, amount } = useIcoWords();
+  const { t, time, amount } = useIcoWords();
   const currency = w('wallet:currency');
   return {
     filters: [
@@ -34,7 +34,7 @@ function useLines(words: Readonly<Record<string, string>>) {
       amountColumn('quantity', t('quantity'), (row) => row.quantity, 'value'),
     ],
     factsWith: (row: Line, own: readonly Fact[]): Fact[] => [
-      { id: 'time', label: t('time'), value: moment(row.time) },
+      { id: 'time', label: t('time'), value: time(row.time) },
       { id: 'type', label: t('type'), value: words[row.type] },
       { id: 'project', label: t('project'), value: row.project_name },
       ...own,
