@@ -54,7 +54,7 @@ const Bar = styled.div`
   padding: var(--space-2) var(--space-3);
   background: var(--surface);
   border-top: 1px solid var(--line);
-  ${media.low} { --control-lg: 44px; padding-block: var(--space-1); }
+  ${media.low} { --control-lg: 44px; padding-block: var(--space-1) max(var(--space-1), env(safe-area-inset-bottom)); }
   & > * { flex: 1; }
 `;
 
