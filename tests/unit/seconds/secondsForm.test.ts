@@ -4,6 +4,7 @@ import type { Outcome } from '../../../domain/contract/outcome';
 import type { SecondsTerms } from '../../../domain/contract/seconds/seconds';
 import {
   blockingReason,
+  bodyOf,
   type Facts,
   type KeptChoices,
   percentAt,
@@ -15,6 +16,7 @@ import {
   stakeProblem,
 } from '../../../src/machines/seconds/secondsForm/secondsForm.form';
 import {
+  acceptReasonOf,
   secondsFormMachine,
   stakeReasonOf,
   submitReasonOf,
@@ -99,9 +101,9 @@ describe('stake amounts', () => {
   });
 
   it('estimate the profit as the settlement pays it: rounded down', () => {
-    expect(profitOf(facts({ stake: '5.00000001' }))).toBe('3.75000000');
-    expect(profitOf(facts({ stake: '100', duration: 60 }))).toBe('80.00000000');
-    expect(profitOf(facts({ stake: '' }))).toBeNull();
+    expect(profitOf(bodyOf(facts({ stake: '5.00000001' }), 'up'))).toBe('3.75000000');
+    expect(profitOf(bodyOf(facts({ stake: '100', duration: 60 }), 'up'))).toBe('80.00000000');
+    expect(profitOf(bodyOf(facts({ stake: '' }), 'up'))).toBeNull();
   });
 });
 
@@ -245,5 +247,26 @@ describe('a submission', () => {
     form.send({ type: 'user.order.accept' });
     await settle();
     expect(sent()).toEqual([{ id: 'placeSecondsOrder', key: 'key-1', body }]);
+  });
+
+  it.each([
+    ['payout rate has changed', { ...sampleTerms().durations[1]!, payout_rate: '0.70' }, 'errors:secondsPayoutChanged'],
+    ['duration is not offered any more', { ...sampleTerms().durations[1]!, duration: 90 }, 'errors:secondsDuration'],
+  ])('that waits for confirmation is not sent once its %s', async (_what, offer, key) => {
+    const terms: Outcome<SecondsTerms>[] = [];
+    const { form, sent } = openForm([], terms);
+    await settle();
+    form.send({ type: 'user.confirmation.choose', ask: true });
+    form.send(up);
+    terms.push({ ok: true, value: sampleTerms({ durations: [sampleTerms().durations[0]!, offer] }) });
+    form.send({ type: 'push.pairState.changed' });
+    await settle();
+    expect(acceptReasonOf(form.getSnapshot())).toEqual({ key });
+    form.send({ type: 'user.order.accept' });
+    await settle();
+    expect(sent()).toEqual([]);
+    form.send({ type: 'user.order.dismiss' });
+    form.send(up);
+    expect(acceptReasonOf(form.getSnapshot())).toBeNull();
   });
 });

@@ -155,11 +155,11 @@ export function quickStakes({ min, max }: Pick<SecondsTerms, 'min' | 'max'>): re
   return within.length > 0 && unitsOf(within[0] ?? min) === unitsOf(min) ? within : [trimZeros(min), ...within];
 }
 
-/** USDT profit of a win on top of the typed stake; null without a stake. */
-export function profitOf(facts: Facts): string | null {
-  const [stake, offer] = [stakeUnits(facts), offerOf(facts)];
-  if (stake === null || offer === null) return null;
-  return formatDecimal(payoutOf(stake, parseRate(offer.payout_rate), 'win') - stake, USDT_SCALE);
+/** USDT profit of a win of an order on top of its stake; null without a stake. */
+export function profitOf({ stake, payout_rate }: Pick<SecondsBody, 'stake' | 'payout_rate'>): string | null {
+  const units = stakeUnits({ stake });
+  if (units === null || payout_rate === undefined) return null;
+  return formatDecimal(payoutOf(units, parseRate(payout_rate), 'win') - units, USDT_SCALE);
 }
 
 export function bodyOf(facts: Facts, direction: SecondsDirection): SecondsBody {
@@ -253,6 +253,14 @@ export function blockingReason(facts: Facts, direction: SecondsDirection): Reaso
   return (stakeUnits(facts) ?? 0n) > unitsOf(left)
     ? { key: `seconds:exposure_${direction}`, amounts: { left: trimZeros(left) } }
     : null;
+}
+
+/** Reason why an order put together before can no longer be sent; null when it can. */
+export function draftReason(facts: Facts, { direction, duration, payout_rate }: SecondsBody): Reason | null {
+  const offer = facts.terms?.durations.find((one) => one.duration === duration);
+  const blocked = blockingReason(facts, direction);
+  if (blocked || offer?.payout_rate === payout_rate) return blocked;
+  return { key: offer ? 'errors:secondsPayoutChanged' : 'errors:secondsDuration' };
 }
 
 /** Whether an order in the direction would repeat the last one sent. */

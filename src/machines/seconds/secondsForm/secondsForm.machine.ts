@@ -3,7 +3,9 @@ import type { SecondsDirection } from '../../../../domain/rules/seconds/settleme
 import { withEvent, withOutput, withValue } from '../../passing';
 import {
   blockingReason,
+  bodyOf,
   closedReason,
+  draftReason,
   isRepeated,
   mostUnits,
   offerOf,
@@ -201,7 +203,7 @@ export const availableOf = (snapshot: SecondsFormSnapshot) => snapshot.context.a
 export const stakeOf = (snapshot: SecondsFormSnapshot) => snapshot.context.stake;
 export const durationOf = (snapshot: SecondsFormSnapshot) => offerOf(snapshot.context)?.duration ?? null;
 export const percentOf = (snapshot: SecondsFormSnapshot) => percentAt(snapshot.context);
-export const profitShown = (snapshot: SecondsFormSnapshot) => profitOf(snapshot.context);
+export const profitShown = ({ context }: SecondsFormSnapshot) => profitOf(bodyOf(context, 'up'));
 export const asksFirst = (snapshot: SecondsFormSnapshot) => snapshot.context.ask;
 
 /** Reason why an order in a direction cannot be submitted now; null when it can. */
@@ -213,7 +215,7 @@ export function submitReasonOf(snapshot: SecondsFormSnapshot, direction: Seconds
 
 /** Reason why the order in the dialog can no longer be sent; null when it can. */
 export function acceptReasonOf({ context }: SecondsFormSnapshot): Reason | null {
-  return context.draft && blockingReason(context, context.draft.direction);
+  return context.draft && draftReason(context, context.draft);
 }
 
 /** Message below the stake: the server's rejection, or a problem with the typed stake. */

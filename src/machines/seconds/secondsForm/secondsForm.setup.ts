@@ -7,6 +7,7 @@ import { call } from '../../call';
 import {
   blockingReason,
   bodyOf,
+  draftReason,
   isRepeated,
   type KeptChoices,
   type PlaceOutcome,
@@ -76,7 +77,7 @@ export const base = setup({
       blockingReason(context, params.direction) === null,
     isAnother: ({ context }, { direction }: { direction: SecondsDirection }) =>
       blockingReason(context, direction) === null && !isRepeated(context, direction),
-    isAcceptable: (from) => blockingReason(from.context, draftIn(from).direction) === null,
+    isAcceptable: (from) => draftReason(from.context, draftIn(from)) === null,
     isAsked: ({ context }) => context.ask,
     isPlaced: (_, outcome: PlaceOutcome) => outcome.ok,
   },

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { styled } from 'styled-components';
 import * as select from '../../../machines/seconds/secondsForm/secondsForm.machine';
-import type { SecondsBody } from '../../../machines/seconds/secondsForm/secondsForm.form';
+import { profitOf, type SecondsBody } from '../../../machines/seconds/secondsForm/secondsForm.form';
 import { sameData } from '../../../machines/sameData';
 import { Button } from '../../kit/Button';
 import { Checkbox } from '../../kit/Checkbox';
@@ -70,7 +70,7 @@ export function SecondsConfirm({ form }: { form: SecondsFormRef }) {
             {why}
           </Caution>
         )}
-        <Summary form={form} draft={draft} />
+        <Summary draft={draft} />
         <p>{t('noCancel')}</p>
         <Checkbox
           checked={!ask}
@@ -84,10 +84,8 @@ export function SecondsConfirm({ form }: { form: SecondsFormRef }) {
   );
 }
 
-function Summary({ form, draft: body }: { form: SecondsFormRef; draft: SecondsBody }) {
+function Summary({ draft: body }: { draft: SecondsBody }) {
   const { t, pair, money, signedMoney, duration, rate, index } = useSecondsTexts();
-  const profit = useSelector(form, select.profitShown);
-  const offer = useSelector(form, select.termsOf)?.durations.find((one) => one.duration === body.duration);
   return (
     <Figures>
       <dt>{t('orders:pair')}</dt>
@@ -101,11 +99,11 @@ function Summary({ form, draft: body }: { form: SecondsFormRef; draft: SecondsBo
       <dt>{t('duration')}</dt>
       <dd>{duration(body.duration)}</dd>
       <dt>{t('payoutRate')}</dt>
-      <dd>{offer ? rate(offer.payout_rate) : '--'}</dd>
+      <dd>{rate(body.payout_rate ?? '')}</dd>
       <dt>{t('stake')}</dt>
       <dd>{`${money(body.stake)} USDT`}</dd>
       <dt>{t('ifWon')}</dt>
-      <dd>{`${signedMoney(profit)} USDT`}</dd>
+      <dd>{`${signedMoney(profitOf(body))} USDT`}</dd>
       <dt>{t('ifLost')}</dt>
       <dd>{`${money(`-${body.stake}`)} USDT`}</dd>
     </Figures>
