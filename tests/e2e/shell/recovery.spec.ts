@@ -4,7 +4,9 @@ import { within } from '../../../scripts/test/pace';
 
 const LOST = 'The connection is lost and is being restored.';
 
-test.use({ expectedNoise: { patterns: [/net::ERR_/, /WebSocket/, /Failed to load resource/] } });
+test.use({
+  expectedNoise: { patterns: [/net::ERR_/, /WebSocket/, /Failed to load resource/, /Failed to fetch dynamically/] },
+});
 test('a lost connection is shown, guards market orders, and recovers automatically', async ({
   page,
   context,
@@ -99,4 +101,22 @@ test('a start-up whose lists fail to load shows an error and continues once they
   await expect(page.getByText('The currencies could not be loaded')).toBeVisible();
   await page.locator('[data-send="user.startup.retry"]').click();
   await expect(page.getByRole('heading', { level: 1, name: 'Markets' })).toBeVisible();
+});
+
+test('a seconds screen whose later script fails to load keeps its head, and each part is shown once retried', async ({
+  page,
+}) => {
+  const script = /\/seconds-later-/;
+  await page.route(script, (route) => route.abort());
+  await page.goto('/contract_sec/btc_usdt');
+  const retries = page.locator('main').getByRole('button', { name: 'Try again' });
+  await expect(retries).toHaveCount(3);
+  await expect(page.locator('[data-index]')).toBeVisible();
+  await page.unroute(script);
+  for (let left = 3; left > 0; left--) {
+    await retries.first().click();
+    await expect(retries).toHaveCount(left - 1);
+  }
+  await expect(page.getByRole('region', { name: 'Order form for seconds contracts' })).toBeVisible();
+  await expect(page.locator('main canvas').first()).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { laterView } from '../../kit/laterView';
 import { useParams } from 'react-router-dom';
@@ -10,7 +10,8 @@ import { usePlatform } from '../../app/usePlatform';
 import { LinkButton } from '../../kit/Button';
 import { media, PHONE, useMedia } from '../../kit/media';
 import { useLiveTitle } from '../../kit/useLiveTitle';
-import { PanelBoundary } from '../../kit/FaultBoundary';
+import { FaultBoundary, PanelBoundary } from '../../kit/FaultBoundary';
+import { ErrorState } from '../../kit/States';
 import { ChartPlace } from '../../market/candles/ChartPlace';
 import { DataBanner } from '../../market/trade/DataBanner';
 import { LaterRows } from '../../market/trade/LoadingRows';
@@ -92,6 +93,11 @@ function PairScreen({ trade }: { trade: TradePair }) {
   const age = useDataAge(trade.name);
   const outdated = age === 'stale' || age === 'down';
   const phone = useMedia(PHONE);
+  const failed = { title: t('panelFailed'), text: t('panelFailedText') };
+  // Unlike a panel, these have no size of their own before they are rendered, so that nothing may wait for its turn.
+  const contained = (content: ReactNode) => (
+    <FaultBoundary fault={(retry) => <ErrorState {...failed} onRetry={retry} />}>{content}</FaultBoundary>
+  );
   const chart = (
     <ChartPlace>
       <SecondsChart trade={trade} outdated={outdated} layout={layout} />
@@ -99,9 +105,11 @@ function PairScreen({ trade }: { trade: TradePair }) {
   );
   const orders = (
     <Rest>
-      <Suspense fallback={<LaterRows rows={8} />}>
-        <SecondsOrders />
-      </Suspense>
+      {contained(
+        <Suspense fallback={<LaterRows rows={8} />}>
+          <SecondsOrders />
+        </Suspense>,
+      )}
     </Rest>
   );
   return (
@@ -113,13 +121,9 @@ function PairScreen({ trade }: { trade: TradePair }) {
       ) : (
         <Places>
           <Chart>
-            <PanelBoundary title={t('panelFailed')} text={t('panelFailedText')}>
-              {chart}
-            </PanelBoundary>
+            <PanelBoundary {...failed}>{chart}</PanelBoundary>
           </Chart>
-          <Form>
-            <LaterSecondsForm form={form} />
-          </Form>
+          <Form>{contained(<LaterSecondsForm form={form} />)}</Form>
           {orders}
         </Places>
       )}
