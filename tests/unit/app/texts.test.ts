@@ -27,8 +27,10 @@ const TRADING = [
   'src/app/flowGroups/seconds.ts',
 ];
 
-/** It runs at first, but its reasons are shown by the later form. */
-const REASONS_SHOWN_LATER = 'src/machines/seconds/secondsForm/secondsForm.form.ts';
+/** They run at first, but what they say is shown later: reasons by the later form, the answer to an order once there is one. */
+const SAID_LATER = ['seconds/secondsForm/secondsForm.form', 'spot/spotOrder/spotOrder.answers'].map(
+  (name) => `src/machines/${name}.ts`,
+);
 /** They wait for all texts, as their flow does (src/app/flowGroups/secondsLater.ts). */
 const LIMITS = 'src/views/seconds/secondsLimits/';
 
@@ -87,7 +89,7 @@ const missing = (files: ReadonlySet<string>, parts: readonly TextPart[]) =>
 
 describe('the texts shipped with the screens of spot and seconds trading', () => {
   it('cover everything that these and the frame around every screen show', () => {
-    const files = [...reached(TRADING, false)].filter((file) => file !== REASONS_SHOWN_LATER);
+    const files = [...reached(TRADING, false)].filter((file) => !SAID_LATER.includes(file));
     expect(missing(new Set(files), ['core'])).toEqual([]);
   });
 

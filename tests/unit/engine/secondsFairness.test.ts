@@ -127,7 +127,7 @@ describe('the settlement of a seconds order', () => {
     const calls = CALLS.filter(({ path }) => path.startsWith('/api/seconds'));
     expect(Object.fromEntries(calls.map(({ id, body }) => [id, Object.keys(body.fields)]))).toEqual({
       secondsTerms: ['pair'],
-      placeSecondsOrder: ['pair', 'direction', 'stake', 'duration'],
+      placeSecondsOrder: ['pair', 'direction', 'stake', 'duration', 'payout_rate'],
       listSecondsOrders: ['scope', 'pair', 'direction', 'status', 'page', 'page_size', 'from', 'to'],
       secondsOrderDetail: ['order_id'],
       secondsTicks: ['pair', 'from', 'to', 'after'],
