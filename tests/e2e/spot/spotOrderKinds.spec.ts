@@ -91,7 +91,7 @@ test('an iceberg, an order good till a day, a trailing stop and a sell with targ
     await expect(details).toHaveCount(0);
   };
   await hasDetails('21,500.00', '0.002 BTC');
-  await hasDetails('21,600.00', / 15, 20\d\d, 23:59:59/);
+  await hasDetails('21,600.00', /15\/20\d\d, 23:59:59/);
   const trailing = 'trails by 9.50%';
   await hasDetails(trailing, 'Best price followed');
   await row(trailing).getByRole('button', { name: 'Cancel', exact: true }).click();
