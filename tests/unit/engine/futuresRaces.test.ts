@@ -92,25 +92,48 @@ describe('concurrent futures events', () => {
   });
 
   it.each([
-    ['a smaller', '0.01', '0.2', 55_000],
-    ['a larger', '3', '0.1', 50_000],
-  ])('liquidate what trades of a cross account that also holds %s position on a halted contract', (...account) => {
-    const [, onHalted, onTrading, lowest] = account;
+    ['a smaller', 'heard', '0.01', '0.2', 55_000],
+    ['a larger', 'heard', '3', '0.1', 50_000],
+    ['a smaller', 'silent', '0.01', '0.2', 55_000],
+  ])(
+    'liquidate what trades of a cross account that also holds %s position on a halted contract, its index %s',
+    (...account) => {
+      const [, halted, onHalted, onTrading, lowest] = account;
+      const exchange = funded();
+      for (const pair of ['BTC_USDT', 'ETH_USDT']) exchange.settings(ANNA, 20, 'cross', pair);
+      exchange.index('3000', 'ETH_USDT');
+      exchange.quote('2999', '3000', '100', 'ETH_USDT');
+      placed(exchange.place(ANNA, 'open_long', onHalted, { pair: 'ETH_USDT' }));
+      placed(exchange.place(ANNA, 'open_long', onTrading));
+      exchange.decide({ kind: 'pair.setStatus', pair: 'ETH_USDT', trading: false });
+      sinkTo(exchange, lowest);
+      if (halted === 'heard') exchange.index('3000', 'ETH_USDT');
+      exchange.look();
+      expect(exchange.position(ANNA, 'long')).toBe('none');
+      expect(exchange.position(ANNA, 'long', 'ETH_USDT')).toMatch(/liquidating$/);
+      exchange.decide({ kind: 'pair.setStatus', pair: 'ETH_USDT', trading: true });
+      exchange.index('3000', 'ETH_USDT');
+      exchange.look();
+      expect(exchange.position(ANNA, 'long', 'ETH_USDT')).toBe('none');
+    },
+  );
+
+  it('cancel no order for a liquidation while a mark of the account is unknown', () => {
     const exchange = funded();
     for (const pair of ['BTC_USDT', 'ETH_USDT']) exchange.settings(ANNA, 20, 'cross', pair);
     exchange.index('3000', 'ETH_USDT');
     exchange.quote('2999', '3000', '100', 'ETH_USDT');
-    placed(exchange.place(ANNA, 'open_long', onHalted, { pair: 'ETH_USDT' }));
-    placed(exchange.place(ANNA, 'open_long', onTrading));
-    exchange.decide({ kind: 'pair.setStatus', pair: 'ETH_USDT', trading: false });
-    sinkTo(exchange, lowest);
-    exchange.index('3000', 'ETH_USDT');
+    placed(exchange.place(ANNA, 'open_short', '1', { pair: 'ETH_USDT' }));
+    placed(exchange.place(ANNA, 'open_long', '0.2'));
+    const close = placed(exchange.place(ANNA, 'close_long', '0.2', { price: '65000' }));
+    exchange.look(exchange.at + 11_000);
+    sinkTo(exchange, 55_000);
+    exchange.look();
+    expect(exchange.position(ANNA, 'long')).toMatch(/open$/);
+    expect(exchange.ordersOf(ANNA).find(({ id }) => id === close.id)).toMatchObject({ status: 'submitted' });
+    exchange.index('2990', 'ETH_USDT');
     exchange.look();
     expect(exchange.position(ANNA, 'long')).toBe('none');
-    expect(exchange.position(ANNA, 'long', 'ETH_USDT')).toMatch(/liquidating$/);
-    exchange.decide({ kind: 'pair.setStatus', pair: 'ETH_USDT', trading: true });
-    exchange.look();
-    expect(exchange.position(ANNA, 'long', 'ETH_USDT')).toBe('none');
   });
 
   it('cancel a resting order instead of filling it when its margin would not survive the fill', () => {

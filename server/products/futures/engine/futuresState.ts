@@ -204,7 +204,13 @@ export class FuturesState {
 const positionsIn = (scope: LiquidatedScope): readonly Position[] =>
   scope instanceof FuturesTrader ? scope.cross : [scope];
 
-/** Whether the liquidation can proceed; it pauses while the index of one of its contracts is untrusted, or all are halted. */
+/**
+ * Whether a liquidation may be decided by the marks as they are. A halted contract counts at its last trusted mark: if its index is
+ * silent as well, it would protect the rest of a cross account for ever.
+ */
+export const areMarksKnown = (scope: LiquidatedScope): boolean =>
+  positionsIn(scope).every(({ contract }) => contract.market.halted || contract.toldTrusted);
+
+/** Whether the liquidation can proceed; it pauses while a mark is not known, or all contracts are halted. */
 export const isSteppable = (scope: LiquidatedScope): boolean =>
-  positionsIn(scope).every(({ contract }) => contract.toldTrusted) &&
-  positionsIn(scope).some(({ contract }) => !contract.market.halted);
+  areMarksKnown(scope) && positionsIn(scope).some(({ contract }) => !contract.market.halted);

@@ -5,7 +5,7 @@ import type { State } from '../../../engine/state';
 import { deleverage, closeForFund, takeOver } from './takeOver';
 import { endOrder, movePosition } from './lifecycle';
 import { settleFunding } from './fundingRun';
-import { isSteppable, type LiquidatedScope } from './futuresState';
+import { areMarksKnown, isSteppable, type LiquidatedScope } from './futuresState';
 import { execute } from './match';
 import { atMarket, submit } from './place';
 import { bookSide, closingOf, type FuturesOrder, type Position } from './records';
@@ -26,9 +26,13 @@ function endOrders(state: State, trader: FuturesTrader, scope: LiquidatedScope, 
   for (const order of ordersOf(trader, scope).toReversed()) endOrder(state, order, 'liquidation', at);
 }
 
-/** First step: cancels the scope's open orders. Their released holds may save it, which the next step checks. */
+/**
+ * First step: cancels the scope's open orders. Their released holds may save it, which the next step checks. While a mark is not
+ * known, the scope is only looked at again with the next mark of each of its contracts.
+ */
 export function beginLiquidation(state: State, scope: LiquidatedScope, at: number): void {
   const trader = traderOf(state, scope);
+  if (!areMarksKnown(scope)) return trader.noteScope();
   endOrders(state, trader, scope, at);
   for (const position of positionsIn(scope)) {
     if (position.status !== 'open') continue;
