@@ -132,11 +132,12 @@ describe('perpetual futures under random commands and restarts', () => {
       engine.decide(traffic.next((at += 200)), at);
       const { trades, orders } = engine.takeChanges().futures;
       for (const { contract, taker, ticks, seq } of trades) {
-        const { mark, rules, toldTrusted } = contract;
+        // The bound lies around the mark in whole ticks.
+        const { fairTicks: fair, rules, toldTrusted } = contract;
         const isBounded = taker.type !== 'limit' || ['plan', 'takeProfit', 'stopLoss'].includes(taker.source);
-        if (!isBounded || taker.source === 'liquidation' || !toldTrusted || mark === null) continue;
-        const off = (contract.priceOf(ticks) - mark) * (taker.side === SIDE.buy ? 1n : -1n);
-        if (off * 1_000_000n > mark * BigInt(rules.bounds.fill)) beyond.push(`${seq} at ${ticks}`);
+        if (!isBounded || taker.source === 'liquidation' || !toldTrusted) continue;
+        const off = (ticks - fair) * (taker.side === SIDE.buy ? 1 : -1);
+        if (off * 1_000_000 > fair * rules.bounds.fill) beyond.push(`${seq} at ${ticks}`);
       }
       for (const { reason } of orders) if (reason === 'slippage' || reason === 'depth') rests[reason]++;
     }

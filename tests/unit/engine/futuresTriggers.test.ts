@@ -402,6 +402,21 @@ describe('a plan order', () => {
     expect(exchange.ordersOf(ANNA)).toMatchObject([{ status: 'invalid', reason: 'funds', source: 'plan' }]);
   });
 
+  it('closes what remains when it is for more than is held', () => {
+    const exchange = funded();
+    placed(exchange.place(ANNA, 'open_long', '0.1'));
+    const stop = {
+      ...{ kind: 'futures.plan', user: ANNA, pair: 'BTC_USDT', direction: 'close_long', price: null },
+    } as const;
+    exchange.decide({
+      ...{ ...stop, type: 'market', triggerPrice: '59500', triggerBy: 'index', quantity: '0.1', permitted: true },
+    });
+    placed(exchange.place(ANNA, 'close_long', '0.06'));
+    exchange.index('59500');
+    expect(states(exchange)).toEqual(['plan triggered']);
+    expect(exchange.position(ANNA, 'long')).toBe('none');
+  });
+
   it('is limited to ten per contract', () => {
     const exchange = funded();
     for (let count = 0; count < 10; count++) plan(exchange, '60500');

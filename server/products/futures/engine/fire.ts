@@ -54,11 +54,10 @@ function dueNow(contract: Contract, at: number): Due[] {
   return due.length > 1 ? inFiringOrder(due) : due;
 }
 
-/** Returns the lots a leg closes: those that no other closing order holds. */
-function lotsNow(trader: FuturesTrader, { contract, direction, kind, lots }: Plan): number {
-  if (mayOpen(direction) || (kind === 'plan' && trader.positionMode === 'hedge')) return lots;
-  const position = trader.position(contract, positionSide(direction));
-  if (!position) return 0;
+/** Returns the lots of a plan or leg: a closing one closes at most what no other closing order holds. */
+function lotsNow(trader: FuturesTrader, { contract, direction, lots }: Plan): number {
+  const position = mayOpen(direction) ? undefined : trader.position(contract, positionSide(direction));
+  if (!position) return lots;
   const closable = trader.closable(position);
   return lots === 0 ? closable : Math.min(lots, closable);
 }
