@@ -6,6 +6,7 @@ import {
   changeFuturesLeverage,
   placeFuturesPlan,
 } from '../../../domain/contract/futures/futuresTrading';
+import { createTransfer } from '../../../domain/contract/wallet/transfer';
 import { FuturesGateway, PAIR } from '../../support/futuresGateway';
 import { connectTo, type PushClient } from '../../support/pushClient';
 import { eventually } from '../../support/runningMarket';
@@ -73,6 +74,14 @@ describe('the private channel', () => {
         expect(Number(lastOf(client, 'futuresFunds')?.funds.position_margin)).toBe(250);
       });
     }
+  });
+
+  it('reports the funds after a transfer, although no contract has changed', async () => {
+    const client = await connect(futures.one);
+    await client.subscribe(channels.user);
+    const back = { from_account: 'contract', to_account: 'spot', currency: 'USDT', quantity: '1000' } as const;
+    await futures.exchange.call(createTransfer, back, { token: futures.one });
+    await eventually(() => expect(Number(lastOf(client, 'futuresFunds')?.funds.available)).toBe(9000));
   });
 
   it('reports nothing to anyone else', async () => {

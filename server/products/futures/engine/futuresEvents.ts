@@ -120,10 +120,12 @@ export const forcedEvents = ({ seized, liquidations }: FuturesChangeSet): Future
     .map(({ position }) => forcedEvent(position, 'deleverage')),
 ];
 
-/** Converts a batch's futures changes to the contract's form: trades first, then private changes, book levels and marks. */
+/**
+ * Converts a batch's futures changes to the contract's form: trades first, then private changes, book levels and marks. Funds may
+ * change without any contract, as by a transfer.
+ */
 export function futuresEvents(changes: ChangeSet, telling: Telling, lights: AdlLights): FuturesEvent[] {
   const { futures } = changes;
-  if (futures.contracts.length === 0) return [];
   const { state, follows, at } = telling;
   lights.advance(state, futures.marks, at);
   return [
