@@ -76,7 +76,7 @@ function start(config: Config, context: GatewayContext): StartedProduct<Fiat> {
       proofs.sealEarlier().catch(onError);
       const stop = hasHouse ? keepLooking(look, onError) : null;
       const gone = hasHouse ? [] : houseUsers(accounts);
-      barred.withdraw(gone).catch(onError);
+      void barred.withdraw(gone);
       return async () => {
         for (const one of leave) one();
         await stop?.();

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { isSameName } from '../../../../domain/rules/fiat/holderName';
 import type { Accounts } from '../../../accounts/accounts';
 import type { EngineLink, FiatOfferFacts } from '../../../link/messages';
@@ -12,6 +13,8 @@ interface Parts {
   methods: FiatMethods;
   onError: (error: Error) => void;
 }
+
+const AGAIN_MS = 1000;
 
 /** Withdraws offers that must not find buyers any more. */
 export function createBarredOffers({ link, accounts, fiat, methods, onError }: Parts) {
@@ -34,7 +37,8 @@ export function createBarredOffers({ link, accounts, fiat, methods, onError }: P
   };
   const isBarred = (offer: FiatOfferFacts): boolean => accountLock.isLocked(offer.seller) || isInOtherName(offer);
 
-  const withdrawWaiting = async (isOf: (offer: FiatOfferFacts) => boolean): Promise<void> => {
+  let isOver = false;
+  const withdrawNow = async (isOf: (offer: FiatOfferFacts) => boolean): Promise<void> => {
     await link.written();
     for (const offer of fiat.queries.waiting().filter(isOf)) {
       const { seller, id, left: quantity, currency } = offer;
@@ -42,8 +46,19 @@ export function createBarredOffers({ link, accounts, fiat, methods, onError }: P
       if (isDone && isInOtherName(offer)) notices.tellUnasked(seller, 'offerWithdrawn', { quantity, currency });
     }
   };
+  /** Repeats what the engine is too busy for, until it takes it. */
+  const withdrawWaiting = async (isOf: (offer: FiatOfferFacts) => boolean): Promise<void> => {
+    while (!isOver) {
+      try {
+        return await withdrawNow(isOf);
+      } catch (error) {
+        onError(error as Error);
+        await pause(AGAIN_MS, undefined, { ref: false });
+      }
+    }
+  };
   const withdrawOf = (seller: number): void =>
-    void withdrawWaiting((offer) => offer.seller === seller && isBarred(offer)).catch(onError);
+    void withdrawWaiting((offer) => offer.seller === seller && isBarred(offer));
 
   return {
     /** Withdraws the waiting rest of barred offers, and of all offers of the sellers in `gone`, who no longer trade. */
@@ -66,7 +81,10 @@ export function createBarredOffers({ link, accounts, fiat, methods, onError }: P
           if (kind === 'userInfo') withdrawOf(user);
         }),
       ];
-      return () => leave.forEach((one) => one());
+      return () => {
+        isOver = true;
+        leave.forEach((one) => one());
+      };
     },
   };
 }
