@@ -103,6 +103,20 @@ describe('a sale', () => {
     expect((await fiat.order(bought.id, fiat.seller)).log).toEqual(ended.log);
   });
 
+  it('shows the account to pay to no more once it has ended, even if a call is repeated under its key', async () => {
+    await fiat.offer();
+    const body = { currency: 'USDT', fiat: 'USD', quantity: '50', unit_price: '1.02' } as const;
+    const buy = () => fiat.call(buyFiat, body, fiat.buyer, { key: 'bought' });
+    const first = (await buy()).data.order;
+    const pay = () => fiat.call(payFiatOrder, { order_id: first.id }, fiat.buyer, { key: 'paid' });
+    const paid = (await pay()).data.order;
+    expect((await buy()).data.order).toEqual(first);
+    await release(first.id);
+    const hidden = { ...first.method, holder: 'S•••• T••••', number: null };
+    expect((await buy()).data.order).toEqual({ ...first, method: hidden });
+    expect((await pay()).data.order).toEqual({ ...paid, method: hidden });
+  });
+
   it('is recorded in the ledger and in the fiat account’s log, and counts as no profit', async () => {
     fiat.pass(1000);
     const { id } = await fiat.paid();

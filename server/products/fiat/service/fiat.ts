@@ -7,7 +7,7 @@ import { isOfferPrice } from '../../../../domain/rules/fiat/price';
 import type { Accounts } from '../../../accounts/accounts';
 import { passOn, refuse, success, type Refusal, type Result } from '../../../accounts/result';
 import type { FiatConfig } from '../config';
-import type { Answer, AnswerTo, CommandOf, EngineLink, Idempotency } from '../../../link/messages';
+import type { Answer, AnswerTo, CommandOf, EngineLink, FiatOrderFacts, Idempotency } from '../../../link/messages';
 import type { FiatQueries } from '../store/queries';
 import type { FiatMethods, FiatViews } from './views';
 import type { FiatProofs } from './proofs';
@@ -93,9 +93,13 @@ export function createFiat(parts: FiatParts) {
     return passOn(answer);
   };
 
+  /** A call repeated under its key is answered as at first, but for the account to pay to and the name, once the order has ended. */
+  const viewOf = (facts: FiatOrderFacts, user: number): FiatOrder =>
+    views.order(facts, user, 'page', facts.ended ?? queries.order(user, facts.id)?.ended);
+
   const orderOf = async (user: number, command: OnOrder, idempotency: Asked): Promise<OrderAnswer> => {
     const answer = await link.send(command, idempotency);
-    return answer.ok ? success({ order: views.order(answer.fiatOrder, user) }) : detailed(user, command, answer);
+    return answer.ok ? success({ order: viewOf(answer.fiatOrder, user) }) : detailed(user, command, answer);
   };
   const offerOf = async (user: number, command: OnOffer, idempotency: Asked): Promise<OfferAnswer> => {
     const answer = await link.send(command, idempotency);
@@ -117,7 +121,7 @@ export function createFiat(parts: FiatParts) {
   };
   const orderBefore = (user: number, idempotency: Asked): OrderAnswer | null =>
     replayed(user, idempotency, ({ fiatOrder }: Accepted<'fiat.buy' | 'fiat.release'>) => ({
-      order: views.order(fiatOrder, user),
+      order: viewOf(fiatOrder, user),
     }));
   const offerBefore = (user: number, idempotency: Asked): OfferAnswer | null =>
     replayed(user, idempotency, ({ fiatOffer }: Accepted<'fiat.offer'>) => ({ offer: views.offer(fiatOffer) }));

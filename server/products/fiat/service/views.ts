@@ -58,9 +58,9 @@ interface Sources {
 /** Views of orders for each side, and of offers for their owners. */
 export function createFiatViews({ users, identities, bandOf }: Sources, methods: FiatMethods, clock: () => number) {
   const nameOf = (user: number): string => users.byId(user)?.nickname ?? '';
-  const identityOf = ({ buyer, ended }: FiatOrderFacts) => {
+  const identityOf = ({ buyer }: FiatOrderFacts, isOpen: boolean) => {
     const name = identities.verifiedNameOf(buyer);
-    return { name: name === null || ended === null ? name : maskName(name) };
+    return { name: name === null || isOpen ? name : maskName(name) };
   };
 
   const isPaused = ({ status, currency, fiat, unitPrice }: FiatOfferFacts): boolean => {
@@ -74,10 +74,11 @@ export function createFiatViews({ users, identities, bandOf }: Sources, methods:
     /**
      * @param viewer the order's buyer or its seller
      * @param place a list, of which exports and other files are made, names nobody
+     * @param ended when the order ended, if the facts are those of an earlier answer
      */
-    order(facts: FiatOrderFacts, viewer: number, place: 'page' | 'list' = 'page'): FiatOrder {
+    order(facts: FiatOrderFacts, viewer: number, place: 'page' | 'list' = 'page', ended = facts.ended): FiatOrder {
       const isBuyer = facts.buyer === viewer;
-      const isOpen = facts.ended === null;
+      const isOpen = ended === null;
       const side = isBuyer ? 'buy' : 'sell';
       return {
         id: facts.id,
@@ -91,7 +92,7 @@ export function createFiatViews({ users, identities, bandOf }: Sources, methods:
         amount: facts.amount,
         seller_name: nameOf(facts.seller),
         buyer_name: nameOf(facts.buyer),
-        buyer_identity: isBuyer || place === 'list' ? null : identityOf(facts),
+        buyer_identity: isBuyer || place === 'list' ? null : identityOf(facts, isOpen),
         payment_reference: paymentReferenceOf(facts.id),
         offer_id: isBuyer ? null : facts.offer,
         method: methods.open(facts.seller, facts.method, isOpen ? (isBuyer ? 'full' : 'masked') : 'ended'),
