@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client';
 import type { RecordedState } from '../../../src/machines/recording/recording';
 import { decodeEach } from '../../machines/recording/decode';
 import type { Control, ToldScreen } from '../../machines/storyboard/storyboard.machine';
-import { createStage, type Stage } from '../stage/createStage';
+import { createStage, topModal, type Stage } from '../stage/createStage';
 import type { Wanted } from '../stage/scene';
 import { addInspectorTexts } from '../texts';
 import { wantedFrom } from './address';
@@ -135,7 +135,7 @@ const isSeen = (element: Element): boolean => element.checkVisibility();
 
 /** Maps each key to its first element's name, taking elements of the topmost dialog first. */
 function firstNames(selector: string, keyOf: (element: Element) => string | null): Record<string, Element> {
-  const modal = document.querySelector('dialog:modal');
+  const modal = topModal();
   const found: Record<string, Element> = {};
   for (const element of [...(modal?.querySelectorAll(selector) ?? []), ...document.querySelectorAll(selector)]) {
     const key = keyOf(element);
@@ -146,11 +146,11 @@ function firstNames(selector: string, keyOf: (element: Element) => string | null
 
 /** Describes the painted screen: its heading, the names of its controls and links, and its picture. */
 async function toldScreen(): Promise<ToldScreen> {
-  const modal = document.querySelector('dialog:modal :is(h1, h2)');
+  const title = topModal()?.querySelector('h1, h2');
   const controls = firstNames('[data-send]', (element) => element.getAttribute('data-send'));
   const links = firstNames('a[href]', (element) => element.getAttribute('href'));
   return {
-    heading: plain((modal ?? document.querySelector('main h1') ?? document.querySelector('h1'))?.textContent),
+    heading: plain((title ?? document.querySelector('main h1') ?? document.querySelector('h1'))?.textContent),
     controls: Object.fromEntries(
       Object.entries(controls).map(([event, element]) => [event, { name: nameOf(element), kind: kindOf(element) }]),
     ),

@@ -102,12 +102,15 @@ const NOWHERE: Shown = { present: false, state: '', value: '', status: '' };
 const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
+/** Returns the modal on top, the last one opened: a confirmation lies over the dialog that asks for it. */
+export const topModal = (): Element | null => [...document.querySelectorAll('dialog:modal')].at(-1) ?? null;
+
 /**
  * Whether a usable control sends the event.
  * @param within selector of the area to search.
  */
 function isOffered(type: string, within: string): boolean {
-  const modal = document.querySelector('dialog:modal');
+  const modal = topModal();
   return [...document.querySelectorAll(`${within} [data-send="${type}"]`)].some(
     (control) =>
       control.checkVisibility() &&

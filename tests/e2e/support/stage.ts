@@ -72,7 +72,7 @@ const plainTypes = (plan: StagePlan, graph: FlowGraph): string[] => {
 /** Returns types whose control disagrees with the flow: enabled although refused, or the reverse. */
 const contradictions = (page: Page, types: readonly string[]) =>
   page.evaluate((wanted) => {
-    const modal = document.querySelector('dialog:modal');
+    const modal = [...document.querySelectorAll('dialog:modal')].at(-1);
     const usable = (control: Element) =>
       control.checkVisibility() &&
       !control.matches(':disabled, [aria-disabled="true"]') &&

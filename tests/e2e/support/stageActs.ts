@@ -205,6 +205,12 @@ export const ACTS: Readonly<Record<string, Act>> = {
   },
   'closePosition user.size.percent': (page) =>
     page.getByRole('dialog').getByRole('button', { name: '50%' }).click(QUICK),
+  'planOrder user.callbackBy.choose': async (page) => {
+    await sends(page, 'user.execution.choose')
+      .last()
+      .click({ ...QUICK, force: true });
+    await sends(page, 'user.callbackBy.choose').selectOption('amount', QUICK);
+  },
   'futuresOrder user.price.pick': (page) => page.getByRole('button', { name: 'Last', exact: true }).click(QUICK),
   'withdrawal user.withdrawal.review': async (page) => {
     await page.locator('[name="quantity"]').fill('20', QUICK);

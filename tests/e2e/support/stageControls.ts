@@ -92,12 +92,12 @@ async function operate(control: Locator, event: AnyEventObject): Promise<void> {
 /** Returns the indexes of an event's usable controls, those of selected options last. */
 const usableOf = (controls: Locator): Promise<number[]> =>
   controls.evaluateAll((nodes, chosen) => {
-    const modal = document.querySelector('dialog:modal');
+    const modal = [...document.querySelectorAll('dialog:modal')].at(-1);
     const isShown = (node: Element) =>
       node.checkVisibility({ visibilityProperty: true }) || (node instanceof HTMLInputElement && node.type === 'file');
     const usable = nodes.flatMap((node, index) => {
       const isOff = node.matches(':disabled, [aria-disabled="true"]') || node.closest('[inert]') !== null;
-      const isCovered = modal !== null && !modal.contains(node);
+      const isCovered = modal !== undefined && !modal.contains(node);
       return isShown(node) && !isOff && !isCovered ? [{ index, isChosen: node.matches(chosen) }] : [];
     });
     return usable.toSorted((one, other) => Number(one.isChosen) - Number(other.isChosen)).map(({ index }) => index);
