@@ -112,6 +112,7 @@ export const UNWANTED_WORDINGS: Readonly<Record<Locale, readonly Wording[]>> = {
     wording(/anti-phishing/i, 'anti-hameçonnage'),
     wording(/(?<!\p{L})(?:tu|tes|toi|clique|choisis|saisis)(?!\p{L})/iu, 'vous'),
     wording(/(?<!\{)\bemail|courriel/i, 'e-mail'),
+    wording(/(?<!\p{L})gel(?:er|ée?s?)(?!\p{L})|gèle/iu, 'bloquer'),
   ],
   es_ES: [
     wording(/take-profit|stop-loss|toma de ganancias|límite de pérdidas/i, 'take profit, stop loss'),
@@ -122,6 +123,7 @@ export const UNWANTED_WORDINGS: Readonly<Record<Locale, readonly Wording[]>> = {
     wording(/permiso de trading/i, 'permiso para operar'),
     wording(/(?<!\p{L})(?:usted(?:es)?|vuestr[oa]s?|podéis)(?!\p{L})/iu, 'tú', LEGAL),
     wording(/desembols/i, 'enviar'),
+    wording(/congel/i, 'bloquear'),
   ],
   de_DE: [
     wording(/Zahlungsempfang|Zahlungsmethode/i, 'Empfangskonto'),
