@@ -90,6 +90,7 @@ export const SAME_AS_ENGLISH: readonly {
       ...[
         'Bank',
         'Chart',
+        'Coin',
         'Community',
         'Countdown',
         'Details',
