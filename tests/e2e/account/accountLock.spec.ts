@@ -47,8 +47,10 @@ test('a locked account says why it does not trade, until password, code and seco
   await typeLogin(page, trader);
   await page.getByLabel('Authenticator code').fill(await oneTimePassword(secret));
   await seesToast(page, 'You are logged in.', () => sends(page, 'user.secondFactor.submit').click());
-  await seesToast(page, 'Your account is locked. You can look and cancel orders; unlock it under Security.', () =>
-    tryToBuy(page),
+  await seesToast(
+    page,
+    'Your account is locked. You can look and cancel orders; unlock it under Security settings.',
+    () => tryToBuy(page),
   );
 
   for (const place of ['/home', '/markets/kline/BTC_USDT', '/wallet/cash/USDT', '/deal', '/user/s-loginpwd']) {

@@ -29,7 +29,7 @@ test('an unknown browser solves the proof of work for the code on its own, with 
   });
   await page.route(/strangerTask\.worker/, (route) => isTold.then(() => route.continue()));
   await askForCode(page, server.address);
-  await expect(page.getByText('Checking that you are not a robot …')).toBeVisible();
+  await expect(page.getByText('Checking that you are not a robot…')).toBeVisible();
   begin?.();
   await passes(page);
 });

@@ -44,7 +44,7 @@ test('a purchase is completed: matched, paid with a proof, released with the fun
   await seller.page.locator('[data-send="user.release.dismiss"]').click();
   await release(seller);
   await expect(seller.page.locator('[data-state="completed"]')).toBeVisible();
-  await expect(buyer.page.getByText('Success: 25 USDT is in your fiat account.')).toBeVisible();
+  await expect(buyer.page.getByText('Completed: 25 USDT is in your fiat account.')).toBeVisible();
   await expect(buyer.page.getByText(CARD)).toHaveCount(0);
 
   const [download] = await Promise.all([

@@ -38,7 +38,7 @@ test('an over-subscribed project takes a participation and a top-up, shows the a
   const dialog = page.getByRole('dialog', { name: 'Participate in Over' });
   await expect(dialog).toContainText('400 USDT');
   await sends(page, 'user.quantity.change').fill('9');
-  await expect(dialog).toContainText('At least 10 for the minimum');
+  await expect(dialog).toContainText('Add at least 10 to reach the minimum');
   await sends(page, 'user.quantity.change').fill('900');
   await expect(dialog).toContainText('Not enough USDT in the ICO account');
   await expect(sends(page, 'user.subscription.review')).toBeDisabled();
