@@ -1,5 +1,5 @@
 import { secp256k1 } from '@noble/curves/secp256k1';
-import { bytesToHex, createPublicClient, http, type PublicClient } from 'viem';
+import { BaseError, bytesToHex, createPublicClient, http, type PublicClient } from 'viem';
 import { HDKey, privateKeyToAccount, publicKeyToAddress } from 'viem/accounts';
 import type { ReplicaOptions } from '../../replica/openReplica';
 import type { Custody, CustodyListener, PaymentSeen, PayoutNews } from '../custody';
@@ -22,6 +22,14 @@ export function createAddressKey(xpub: string): (index: number) => `0x${string}`
     return publicKeyToAddress(bytesToHex(secp256k1.ProjectivePoint.fromHex(publicKey).toRawBytes(false)));
   };
 }
+
+const URLS = /https?:\/\/\S+/g;
+
+/** Keeps a node's reason for the log, but neither its URL, which often contains a key, nor what it was asked. */
+const withoutUrl = (error: unknown): Error =>
+  error instanceof BaseError
+    ? new Error(`${error.shortMessage} ${error.details}`.trimEnd().replaceAll(URLS, '…'))
+    : (error as Error);
 
 interface EvmOptions {
   rpcUrl: string;
@@ -124,14 +132,16 @@ export function createEvmCustody(options: EvmOptions): Custody {
     async send(payout) {
       const { payer } = started();
       if (!payer) throw new Error(`no hot key for ${network}: pay withdrawal ${payout.id} by hand`);
-      const isSigned = await payer.send(payout, told);
+      const isSigned = await payer.send(payout, told).catch((error: unknown) => {
+        throw withoutUrl(error);
+      });
       if (!isSigned) await listener?.payout({ id: payout.id, state: 'failed' });
     },
     async tend(now) {
       if (now - polled < pollMs) return;
       polled = now;
       await poll().catch((error: unknown) => {
-        if (!signal.aborted) onError(error as Error);
+        if (!signal.aborted) onError(withoutUrl(error));
       });
     },
     stop: () => stopping.abort(),

@@ -2,6 +2,7 @@ import { DatabaseSync } from '@photostructure/sqlite';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { inspect } from 'node:util';
 import { privateKeyToAccount } from 'viem/accounts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkAddress } from '../../../domain/rules/wallet/addresses/checkAddress';
@@ -33,9 +34,9 @@ let ended: string[];
 /** Whether the exchange takes no news of payouts. */
 let isDeaf: boolean;
 
-const make = (hotKey: `0x${string}` | null = node.hotKey, token = node.token) =>
+const make = (hotKey: `0x${string}` | null = node.hotKey, token = node.token, rpcUrl = node.rpcUrl) =>
   createEvmCustody({
-    rpcUrl: node.rpcUrl,
+    rpcUrl,
     xpub: node.xpub,
     hotKey,
     network: 'ERC20',
@@ -495,6 +496,18 @@ describe('EVM custody', () => {
     await poll();
     expect(payouts).toHaveLength(1);
     expect(await node.client.getTransactionCount({ address: node.hotAddress })).toBe(0);
+  });
+
+  it('names neither the key in the URL of its node nor receivers when the node does not answer', async () => {
+    await custody.close();
+    await open({}, undefined, undefined, 'http://127.0.0.1:1/v3/secret-key');
+    await poll();
+    await custody.send(PAYOUT).catch((error: unknown) => payments.push(inspect(error)));
+    expect(payments).toHaveLength(2);
+    for (const told of payments) {
+      expect(told).toContain('HTTP request failed');
+      expect(told).not.toMatch(/secret-key|0x/i);
+    }
   });
 
   it('leaves payments to the operator when it has no key', async () => {
