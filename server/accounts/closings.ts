@@ -79,9 +79,10 @@ export function createClosings(parts: Parts) {
     return rowOf(id) ? 'resting' : 'open';
   };
   const can = (id: number, happening: ClosingHappening) => closingStatusAfter(statusOf(id), happening) !== null;
-  const end = (id: number): void => {
-    drop.run(id);
+  /** @returns false if another process did it first. */
+  const end = (id: number): boolean => {
     resting.delete(id);
+    return drop.run(id).changes === 1;
   };
 
   const state = (id: number, obstacles: readonly ClosingObstacle[]): AccountClosing => {
@@ -133,8 +134,7 @@ export function createClosings(parts: Parts) {
 
     stop(id: number, { origin, locale }: Caller): Result<null> {
       const user = users.byId(id);
-      if (!user || !can(id, 'closing.stop')) return refuse('notFound');
-      end(id);
+      if (!user || !can(id, 'closing.stop') || !end(id)) return refuse('notFound');
       securityNotices.changed(user, 'closingStopped', origin, locale);
       return success(null);
     },
@@ -143,18 +143,19 @@ export function createClosings(parts: Parts) {
     async settle(id: number, obstacles: readonly ClosingObstacle[]): Promise<void> {
       const user = users.byId(id);
       const row = rowOf(id);
-      if (!user || !row || !can(id, 'closing.complete')) return end(id);
+      if (!user || !row || !can(id, 'closing.complete')) return void end(id);
       if (obstacles.length > 0) {
         end(id);
         return securityNotices.changed(user, 'closingHindered', row, row.locale);
       }
       const { address, device, locale } = row;
-      await erasure.erase(user, () => {
+      const shut = () => {
         sessions.endAll(id, 'closed');
         apiKeys.revokeAll(id, { origin: { address, device }, locale });
-      });
+      };
+      const isDone = await erasure.erase(user, () => can(id, 'closing.complete'), shut);
       end(id);
-      securityNotices.closed(user, row.locale);
+      if (isDone) securityNotices.closed(user, row.locale);
     },
   };
 }

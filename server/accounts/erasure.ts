@@ -87,24 +87,32 @@ export function createErasure({ db, clock, secret, files, photos, keptMs }: Part
       return row && row.sealed.length > 0 ? row.sealed : null;
     },
 
-    /** @param shut ends all sessions and connections of the account in the same turn in which its rows are deleted. */
-    async erase(user: User, shut: () => void): Promise<void> {
+    /**
+     * @param stands whether it is still to be erased; asked in the transaction, in which the writes of other processes are known.
+     * @param shut ends all sessions and connections of the account in the same turn in which its rows are deleted.
+     * @returns whether it was erased.
+     */
+    async erase(user: User, stands: () => boolean, shut: () => void): Promise<boolean> {
       const { id, account, public_id, email, area_code, phone, created, name_status } = user;
       const kept = JSON.stringify({ account, public_id, email, area_code, phone, created, name_status });
       const exports = exported.all(id) as { id: string }[];
-      shut();
-      inTransaction(db, () => {
+      const isDone = inTransaction(db, () => {
+        if (!stands()) return false;
+        shut();
         keep.run(id, clock(), clock() + keptMs, seal(secret, `closed:${id}`, kept));
         for (const erasure of erasures) erasure.run(id);
         for (const erasure of erasuresByName) erasure.run(account);
         const name = `closed-${public_id}`;
         empty.run(name, id);
+        return true;
       });
+      if (!isDone) return false;
       erased.add(id);
       // Not before: until then the owner may stop the closing.
       await photos.dropOpen(id);
       await Promise.all(exports.map((job) => files.remove(`export-${job.id}.sealed`)));
       if (user.avatar !== null) await files.remove(avatarFileOf(user.avatar));
+      return true;
     },
 
     /** Deletes records whose retention is over; the fact that the account is closed stays. */

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { codeScene } from '../../../server/accounts/credentials';
 import { readConfig } from '../../../server/config/config';
 import { ALONE, type Peers } from '../../../server/peers/peers';
 import { startAccounts, type AccountsPart } from '../../../server/setup/accountsPart';
@@ -79,6 +80,27 @@ it('an account that two processes open concurrently is opened once', () => {
   newUser(one, 'once@statex.test');
   expect(() => newUser(other, 'once@statex.test')).toThrow('UNIQUE');
   expect(newUser(other, 'second@statex.test')).toBe(newUser(one, 'third@statex.test') - 1);
+});
+
+it('an account whose closing is stopped in one process in the moment in which it is due in another is not erased', async () => {
+  const [one, other] = [started(), started()];
+  one.users.addInvitation('HELLO');
+  const [account, password] = ['closing@statex.test', 'correct horse battery'];
+  const passwordHash = await one.passwords.hash(password);
+  const { id } = one.users.create({ account, passwordHash, fundsHash: '', invitedBy: 'HELLO' });
+  const issued = one.codes.issue(account, codeScene('closing', id));
+  const { code } = issued.ok ? issued.value : { code: '' };
+  expect((await one.closings.request(id, { password, code }, CALLER)).ok).toBe(true);
+  await until(() => other.closings.isResting(id));
+  aheadMs = 168 * 3_600_000;
+  const { erase } = one.erasure;
+  const stopped: boolean[] = [];
+  one.erasure.erase = (...asked) => {
+    stopped.push(other.closings.stop(id, CALLER).ok);
+    return erase(...asked);
+  };
+  await one.closings.settle(id, []);
+  expect([stopped, one.erasure.isErased(id), one.users.byId(id)?.account]).toEqual([[true], false, account]);
 });
 
 it('a sandbox gives a user no more when several processes are asked', () => {

@@ -24,7 +24,11 @@ it('coins sent to a closed account are reported to the operator, who sees whose 
   const user = accounts.users.byAccount('holder@statex.test')!;
   expect((await operate('account', 'closed')).message).toBe('nothing came to closed accounts');
   expect(await operate('account', 'closed', user.public_id)).toMatchObject({ ok: false });
-  await accounts.erasure.erase(user, () => undefined);
+  await accounts.erasure.erase(
+    user,
+    () => true,
+    () => undefined,
+  );
   await wallet.exchange.pass(DAY_MS, wallet.token);
   expect((await operate('account', 'closed')).message).toBe('nothing came to closed accounts');
   await wallet.deposited('250');
