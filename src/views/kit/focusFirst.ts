@@ -9,9 +9,9 @@ export function focusFirst(form: HTMLFormElement, problems: Readonly<Record<stri
 
 const TYPED = 'input:not([type=checkbox], [type=radio], [type=range], [type=file], [type=hidden]), select, textarea';
 
-/** Moves the focus from a disabled button to the invalid or, failing that, still empty field of its form or dialog. */
+/** Moves the focus from a disabled button to the invalid or, failing that, still empty field of its form, dialog or section. */
 export function focusMissing(button: HTMLButtonElement): void {
-  const place = button.closest('form, dialog');
+  const place = button.closest('form, dialog') ?? button.closest('section');
   const fields = [...(place?.querySelectorAll<HTMLInputElement>(TYPED) ?? [])].filter(({ disabled }) => !disabled);
   const wrong = fields.find((field) => field.getAttribute('aria-invalid') === 'true');
   (wrong ?? fields.find(({ value }) => value === ''))?.focus();

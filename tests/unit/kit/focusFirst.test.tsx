@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { focusFirst } from '../../../src/views/kit/focusFirst';
+import { focusFirst, focusMissing } from '../../../src/views/kit/focusFirst';
 
 afterEach(cleanup);
 
@@ -18,5 +18,21 @@ it.each([
     </form>,
   );
   focusFirst(screen.getByRole<HTMLFormElement>('form'), problems);
+  expect(document.activeElement).toBe(screen.getByLabelText(label));
+});
+
+it.each([
+  ['invalid', '0', 'Stake'],
+  ['empty', '', 'Note'],
+])('in a section without a form, the focus goes to the field that is %s', (_, stake, label) => {
+  render(
+    <section>
+      <input aria-label="Pair" defaultValue="BTC" />
+      <input aria-label="Note" />
+      <input aria-label="Stake" defaultValue={stake} aria-invalid={stake === '0'} />
+      <button type="button">Up</button>
+    </section>,
+  );
+  focusMissing(screen.getByRole<HTMLButtonElement>('button'));
   expect(document.activeElement).toBe(screen.getByLabelText(label));
 });
