@@ -40,6 +40,22 @@ it.each([
   expect(await sent(path, fields)).toMatchObject({ code });
 });
 
+it('the largest notional that a leverage allows is the one by which orders are refused', async () => {
+  const symbol = 'BTCUSDT';
+  const most = [];
+  for (const leverage of ['125', '50', '20']) most.push(await sent('/fapi/v1/leverage', { symbol, leverage }));
+  expect(most).toMatchObject([
+    { leverage: 125, maxNotionalValue: '50000' },
+    { leverage: 50, maxNotionalValue: '1000000' },
+    { leverage: 20, maxNotionalValue: '9223372036854775807' },
+  ]);
+  await sent('/fapi/v1/leverage', { symbol, leverage: '100' });
+  const config = await program.call('GET', '/fapi/v1/symbolConfig', { symbol });
+  expect(config).toMatchObject([{ leverage: 100, maxNotionalValue: '250000' }]);
+  expect(await sent(place, { ...LIMIT, quantity: '5.2' })).toMatchObject({ code: -2027 });
+  await sent('/fapi/v1/leverage', { symbol, leverage: '20' });
+});
+
 it('an order is not reduced below its traded quantity', async () => {
   const { orderId } = await sent(place, { ...LIMIT, price: '50000', quantity: '0.03' });
   const change = { symbol: 'BTCUSDT', side: 'BUY', price: '50000', quantity: '0.01', orderId };

@@ -1,14 +1,19 @@
-import type { FuturesAccount, FuturesPosition, PositionMode } from '../../../../domain/contract/futures/futures';
+import type {
+  FuturesAccount,
+  FuturesPosition,
+  FuturesSettings,
+  PositionMode,
+} from '../../../../domain/contract/futures/futures';
 import {
   adjustFuturesMargin,
   changeFuturesLeverage,
   changeFuturesMarginMode,
   changeFuturesPositionMode,
 } from '../../../../domain/contract/futures/futuresTrading';
-import { formatDecimal } from '../../../../domain/money/decimal';
+import { formatDecimal, trimZeros } from '../../../../domain/money/decimal';
 import { isPermitted } from '../../../../domain/rules/account/apiKey';
 import { USDT_SCALE } from '../../../../domain/rules/futures/contract';
-import { makeTiers, type TierTerms } from '../../../../domain/rules/futures/marginTiers';
+import { makeTiers, notionalLimit, type TierTerms } from '../../../../domain/rules/futures/marginTiers';
 import { invalidValue, missing } from '../errors';
 import type { Parameters } from '../parameters';
 import type { Listing } from '../symbols';
@@ -21,7 +26,18 @@ import { choiceOf } from './spotWish';
 /** Our ADL indicator ranges from 1 (last) to 5 (first), Binance's quantile from 0 to 4. */
 const quantileOf = (position: FuturesPosition | undefined): number => Math.max(0, (position?.adl ?? 1) - 1);
 
-function futuresConfigCalls({ futures, symbols, counts, clock }: SignedDeps): SignedCall[] {
+const contractOf = ({ futures }: SignedDeps, { pair }: Pick<Listing, 'pair'>) =>
+  futures.contracts.find((contract) => contract.pair === pair);
+
+/** Returns the largest notional of a side that a contract allows at a leverage, decimal USDT. */
+function mostAt(deps: SignedDeps, settings: FuturesSettings): string {
+  const contract = contractOf(deps, settings);
+  const limit = contract ? notionalLimit(makeTiers(contract.tiers), settings.leverage) : null;
+  return limit === null ? MOST : trimZeros(formatDecimal(limit, USDT_SCALE));
+}
+
+function futuresConfigCalls(deps: SignedDeps): SignedCall[] {
+  const { futures, symbols, counts, clock } = deps;
   const chosen = (parameters: Parameters) =>
     parameters.has('symbol') ? [parameters.listing(symbols.futures)] : symbols.futures.list;
   const quantilesOf = ({ positions, position_mode: mode }: FuturesAccount, pair: string) => {
@@ -44,7 +60,8 @@ function futuresConfigCalls({ futures, symbols, counts, clock }: SignedDeps): Si
           const own = settings.find((one) => one.pair === pair);
           if (!own) return [];
           const marginType = own.margin_mode === 'isolated' ? 'ISOLATED' : 'CROSSED';
-          return [{ symbol, marginType, isAutoAddMargin: false, leverage: own.leverage, maxNotionalValue: MOST }];
+          const { leverage } = own;
+          return [{ symbol, marginType, isAutoAddMargin: false, leverage, maxNotionalValue: mostAt(deps, own) }];
         });
       },
     },
@@ -89,7 +106,6 @@ export function futuresAccountCalls(deps: SignedDeps): SignedCall[] {
   const listingOf = (parameters: Parameters): Listing => parameters.listing(symbols.futures);
   const chosen = (parameters: Parameters) =>
     parameters.has('symbol') ? [listingOf(parameters)] : symbols.futures.list;
-  const contractOf = ({ pair }: Listing) => futures.contracts.find((contract) => contract.pair === pair);
 
   const positionsOf = ({ positions, position_mode: mode }: FuturesAccount, listings: readonly Listing[]) =>
     listings.flatMap(({ pair, symbol }) =>
@@ -177,7 +193,7 @@ export function futuresAccountCalls(deps: SignedDeps): SignedCall[] {
         const leverage = parameters.whole('leverage');
         if (leverage === undefined) throw missing('leverage');
         const { settings } = contractValueOf(await ask(changeFuturesLeverage, { pair, leverage }));
-        return { symbol, leverage: settings.leverage, maxNotionalValue: MOST };
+        return { symbol, leverage: settings.leverage, maxNotionalValue: mostAt(deps, settings) };
       },
     },
     {
@@ -214,7 +230,7 @@ export function futuresAccountCalls(deps: SignedDeps): SignedCall[] {
       ...{ method: 'GET', path: '/fapi/v1/leverageBracket', permission: 'read', weight: 1, takes: ['symbol'] },
       run({ parameters }) {
         return chosen(parameters).flatMap((listing) => {
-          const contract = contractOf(listing);
+          const contract = contractOf(deps, listing);
           return contract ? [{ symbol: listing.symbol, brackets: bracketsOf(contract.tiers) }] : [];
         });
       },
@@ -223,7 +239,7 @@ export function futuresAccountCalls(deps: SignedDeps): SignedCall[] {
       ...{ method: 'GET', path: '/fapi/v1/commissionRate', permission: 'read', weight: 20, needs: ['symbol'] },
       run({ parameters }) {
         const listing = listingOf(parameters);
-        const contract = contractOf(listing);
+        const contract = contractOf(deps, listing);
         return {
           symbol: listing.symbol,
           ...{ makerCommissionRate: contract?.maker_fee, takerCommissionRate: contract?.taker_fee },
