@@ -148,6 +148,15 @@ describe('the receipts of a pair', () => {
     }
   });
 
+  it('follow the deadlines, however late they are and whichever duration was asked for first', () => {
+    const { exchange } = running({ duration: 60 });
+    exchange.place(1300, { duration: 30 });
+    exchange.place(1350, { duration: 60 });
+    exchange.tick(1400, '50001.0000');
+    exchange.settle(90_000);
+    expect(exchange.receipts.map(({ deadline }) => deadline - START)).toEqual([31_300, 61_000, 61_350]);
+  });
+
   it('verify for a void order alongside others that keep the record running', () => {
     const { exchange } = running({ pair: 'BTC_USDT' });
     exchange.tick(4000, '50001.0000');

@@ -114,13 +114,19 @@ export class SecondsState {
     return this.#open.values();
   }
 
-  /** Returns an order whose deadline has passed, so that no further tick can precede it. */
+  /**
+   * Returns the order whose deadline passed first, so that no further tick can precede it; the older one on a tie. Receipts are then
+   * in the same order after a restart, which forgets which duration came first.
+   */
   expired(at: number): SecondsRecord | undefined {
+    let next: SecondsRecord | undefined;
     for (const queue of this.#queues.values()) {
       const first = queue.first();
-      if (first && first.deadline < at) return first;
+      if (!first || first.deadline >= at) continue;
+      if (!next || first.deadline < next.deadline || (first.deadline === next.deadline && first.id < next.id))
+        next = first;
     }
-    return undefined;
+    return next;
   }
 
   /** Returns the time of the next decision, ms since the epoch; null when nothing is open. */
