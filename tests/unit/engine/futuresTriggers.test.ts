@@ -71,15 +71,47 @@ describe('take-profit and stop-loss', () => {
     placed(exchange.place(ANNA, 'open_long', '0.1'));
     placed(exchange.place(ANNA, 'close_long', '0.05', { price: '62000' }));
     set(exchange, target('61000', { trigger_by: 'index' }), target('58000', { trigger_by: 'index' }));
-    exchange.decide({ kind: 'futures.cancelAll', user: MAKER, pair: null, reason: 'user' });
+    exchange.quote('57000', '62100');
     exchange.index('61000');
-    expect(states(exchange)).toEqual(['takeProfit invalid depth noLiquidity', 'stopLoss entrusted']);
+    expect(states(exchange)).toEqual(['takeProfit invalid slippage beyondBound', 'stopLoss entrusted']);
     expect(exchange.ordersOf(ANNA).map(({ status }) => status)).toEqual(['traded', 'submitted', 'invalid']);
     exchange.quote('58499', '58500');
     exchange.index('58500');
     exchange.index('58000');
     expect(exchange.position(ANNA, 'long')).toBe('none');
     expect(states(exchange)[1]).toBe('stopLoss triggered');
+  });
+
+  it('waits for a book when there is nothing to trade with, unless the price returns before', () => {
+    const exchange = funded();
+    placed(exchange.place(ANNA, 'open_long', '0.1'));
+    set(exchange, target('60500', { trigger_by: 'index' }), target('59500', { trigger_by: 'index' }));
+    exchange.decide({ kind: 'futures.cancelAll', user: MAKER, pair: null, reason: 'user' });
+    exchange.index('59400');
+    exchange.index('60000');
+    exchange.quote('59999', '60000');
+    expect(states(exchange)).toEqual(['takeProfit entrusted', 'stopLoss entrusted']);
+    exchange.decide({ kind: 'futures.cancelAll', user: MAKER, pair: null, reason: 'user' });
+    exchange.index('59400');
+    expect(states(exchange)).toEqual(['takeProfit entrusted', 'stopLoss entrusted']);
+    exchange.quote('59399', '59400');
+    expect(states(exchange)).toEqual(['takeProfit cancelled otherLeg', 'stopLoss triggered']);
+    expect(exchange.position(ANNA, 'long')).toBe('none');
+  });
+
+  it('leaves nothing to a later leg of the same price when an earlier one has emptied the book', () => {
+    const exchange = funded();
+    exchange.settings(BERT, 10);
+    for (const user of [ANNA, BERT]) placed(exchange.place(user, 'open_long', '0.1'));
+    set(exchange, null, target('59500', { trigger_by: 'index' }));
+    const stopLoss = target('59500', { trigger_by: 'index' });
+    const own = { user: BERT, pair: 'BTC_USDT', side: 'long', quantity: null, takeProfit: null, stopLoss } as const;
+    exchange.decide({ kind: 'futures.targets', ...own });
+    exchange.quote('59400', '59500', '0.1');
+    exchange.index('59400');
+    expect([exchange.position(ANNA, 'long'), plansOf(exchange, BERT)[0]?.status]).toEqual(['none', 'entrusted']);
+    exchange.quote('59400', '59500', '0.1');
+    expect(exchange.position(BERT, 'long')).toBe('none');
   });
 
   it('closes a position of several orders that is larger than the largest order', () => {

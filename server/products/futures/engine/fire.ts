@@ -7,7 +7,7 @@ import type { Contract } from './contract';
 import { endOrder, endPlan, moveOrder } from './lifecycle';
 import { settleFunding } from './fundingRun';
 import { execute } from './match';
-import { newOrder, refusalOf, submit, type Origin } from './place';
+import { isLeg, newOrder, refusalOf, submit, type Origin } from './place';
 import { bookSide, isWaitingPlan, mayOpen, positionSide, type FuturesIntent, type Plan } from './records';
 import type { FuturesTrader } from './trader';
 import { activate, trailingAt } from './trail';
@@ -18,12 +18,19 @@ export function fireTriggers(state: State, contract: Contract, at: number): void
   for (let due = dueNow(contract, at); due.length > 0; due = dueNow(contract, at)) {
     for (const { plan, price } of due) {
       settleFunding(state, plan.user, at);
-      if (!isWaitingPlan(plan)) continue;
+      if (!isWaitingPlan(plan) || lacksBook(plan)) continue;
       if (plan.trail && price !== null) activate(state, plan, price, at);
       else fire(state, plan, at);
     }
   }
 }
+
+/**
+ * Whether a leg at market would find an empty book: it waits for one as long as the price stays beyond its trigger, since without it
+ * its position would be unprotected just when all quotes are gone.
+ */
+const lacksBook = ({ kind, type, direction, contract }: Plan): boolean =>
+  isLeg(kind) && type === 'market' && !contract.opposite(bookSide(direction)).best();
 
 /** A due plan and the price it reached, price units; null when a trailing stop's price has returned. */
 interface Due {
@@ -37,7 +44,7 @@ function dueNow(contract: Contract, at: number): Due[] {
   const { traded, lastTicks, mark, index, triggers, trails } = contract;
   const reach = (by: TriggerBy, low: bigint, high: bigint) => {
     for (const plan of triggers.due(by, low, high))
-      if (!contract.isReachedBefore(plan)) due.push({ plan, price: plan.rising ? high : low });
+      if (!contract.isReachedBefore(plan) && !lacksBook(plan)) due.push({ plan, price: plan.rising ? high : low });
   };
   const { low, high } = traded ?? { low: lastTicks, high: lastTicks };
   if (lastTicks > 0) reach('last', contract.priceOf(low), contract.priceOf(high));

@@ -37,7 +37,7 @@ interface Ground extends Pick<Origin, 'permitted'> {
 }
 
 /** Whether the order is a leg's: it closes what several orders may have opened, and a refusal would leave that unprotected. */
-const isLeg = (source: FuturesSource | undefined): boolean => source === 'takeProfit' || source === 'stopLoss';
+export const isLeg = (source: FuturesSource | undefined): boolean => source === 'takeProfit' || source === 'stopLoss';
 
 export const BY_USER: Origin = { source: 'user', plan: null, permitted: true };
 
