@@ -18,6 +18,9 @@ const ENDING: ReadonlySet<Command['kind']> = new Set([
   'withdrawal.progress',
   'fiat.withdraw',
   'fiat.cancel',
+  'fiat.pay',
+  'fiat.proof',
+  'fiat.appeal',
   'clock.set',
   'operator.note',
 ]);

@@ -153,6 +153,15 @@ describe('mismatched stored balances', () => {
     expect(refused({ kind: 'spot.cancel', user: USER, orderId: '1', reason: 'user' })).toBeNull();
   });
 
+  it('keep no buyer from saying that the transfer is done, without which an order ends unpaid, and nobody from an appeal', () => {
+    const [user, orderId] = [USER, '1'];
+    const refused = (command: Parameters<typeof refusalOf>[0]) => refusalOf(command, 'ok', found);
+    expect(refused({ kind: 'fiat.pay', user, orderId })).toBeNull();
+    expect(refused({ kind: 'fiat.proof', user, orderId, proof: 'p' })).toBeNull();
+    expect(refused({ kind: 'fiat.appeal', user, orderId, reason: 'r' })).toBeNull();
+    expect(refused({ kind: 'fiat.release', user, orderId })).toBe('accountHeld');
+  });
+
   it('do not keep a payment on the chain from its account, since the custody reports it only until it is confirmed', () => {
     const place = { currency: 'USDT', network: 'ERC20', address: 'a', txid: 't', ref: 'r' };
     const payment = { ...place, quantity: '1', confirmations: 12, required: 12, sandbox: false };
