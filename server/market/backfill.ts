@@ -25,8 +25,8 @@ interface BackfillOptions {
 }
 
 /**
- * Generates a history for each pair that starts without one, ending at its first reference price. Handles one pair per turn
- * of the event loop, because each takes about 50 ms.
+ * Generates a history for each pair that starts without one, ending at its first reference price, or at a later one if it could not
+ * be stored. Handles one pair per turn of the event loop, because each takes about 50 ms.
  */
 export class Backfill {
   /** Resolves when every pair has a history. */
@@ -65,13 +65,14 @@ export class Backfill {
   private fillNext(): void {
     const [item] = this.queue;
     if (!item || this.closed) return;
+    this.queue.shift();
     try {
       this.fill(item.pair, item.price);
+      this.waiting.delete(item.pair.name);
     } catch (error) {
+      this.history = null;
       this.options.onError(error instanceof Error ? error : new Error(String(error)));
     }
-    this.queue.shift();
-    this.waiting.delete(item.pair.name);
     if (this.queue.length > 0) setImmediate(() => this.fillNext());
     if (this.waiting.size > 0) return;
     this.history = null;
