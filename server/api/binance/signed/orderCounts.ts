@@ -18,8 +18,8 @@ function moveOn(counted: Counted, window: number): void {
 export type OrderCounts = ReturnType<typeof createOrderCounts>;
 
 /**
- * Counts the orders a person has placed, in whatever portfolio, in the current ten seconds and the current day (UTC), for response
- * headers.
+ * Counts the orders a person has placed by keys at this process, in whatever portfolio, in the current ten seconds and the current
+ * day (UTC), for response headers.
  * @param most maximum per ten seconds; Infinity for no limit.
  */
 export function createOrderCounts(clock: () => number, most: number) {
