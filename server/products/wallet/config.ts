@@ -14,7 +14,7 @@ export const walletSchema = object({
   CLOSED_KEPT_YEARS: number().min(0).max(50).default(5),
   /** Days for which the daily values of users' accounts are kept, from which the charts of their assets are drawn. */
   VALUE_KEEP_DAYS: number().integer().min(366).max(36_500).default(1830),
-  /** Approves withdrawals automatically after some seconds; sandbox only, where it is on by default. */
+  /** Approves withdrawals of simulated coins automatically after some seconds; sandbox only, where it is on by default. */
   WITHDRAWAL_AUTO_REVIEW: flag(true),
   /** Interval between two blocks of the sandbox's simulated chain, ms. */
   SANDBOX_BLOCK_MS: number().integer().min(50).max(60_000).default(1000),
@@ -53,7 +53,7 @@ export interface EvmConfig {
 }
 
 export interface WalletConfig {
-  /** Approves withdrawals automatically; sandbox only. */
+  /** Approves withdrawals of simulated coins automatically; sandbox only. */
   autoReview: boolean;
   sandboxBlockMs: number;
   valueKeepDays: number;

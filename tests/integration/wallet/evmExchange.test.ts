@@ -42,6 +42,8 @@ async function minedUntil(isDone: () => Promise<boolean>): Promise<void> {
   }
   throw new Error('not in a hundred blocks');
 }
+/** On a real network, an operator approves what the faucet of a sandbox may have given away. */
+const approve = (withdrawalId: string) => wallet.exchange.app.link.send({ kind: 'withdrawal.approve', withdrawalId });
 const depositIs = (currency: string, status: string) => async () => (await deposits(currency))[0]?.status === status;
 
 describe('an exchange on an EVM network', () => {
@@ -114,6 +116,7 @@ describe('an exchange on an EVM network', () => {
       ['ETH', '0.000001'],
     ]);
     const { id } = await wallet.withdrawn({ ...place, address: RECEIVER, quantity: data.max });
+    await approve(id);
     await minedUntil(async () => (await wallet.stateOf(id)).status === 'completed');
   });
 
@@ -132,6 +135,9 @@ describe('an exchange on an EVM network', () => {
     wallet.verify();
     wallet.know(RECEIVER, PLACE);
     const { id } = await wallet.withdrawn({ ...PLACE, address: RECEIVER, quantity: '0.5' });
+    await wallet.pass(60_000);
+    expect(await wallet.stateOf(id)).toMatchObject({ status: 'notDisbursed', approved: null });
+    await approve(id);
     await minedUntil(async () => (await wallet.stateOf(id)).status === 'completed');
     expect(await node.client.getBalance({ address: RECEIVER })).toBe(WEI / 2n);
     const { txid } = await wallet.stateOf(id);

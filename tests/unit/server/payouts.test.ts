@@ -103,7 +103,7 @@ it('pending withdrawals of an account locked while payouts were held are cancell
   payouts.begin([
     { user: 1000, withdrawal: { ...waiting('approved'), approved: 0 } },
     { user: 1000, withdrawal: waiting('asked') },
-    { user: 1001, withdrawal: waiting('other') },
+    { user: 1001, withdrawal: { ...waiting('other'), sandbox: true } },
   ]);
   await payouts.tend(0);
   expect(sent).toEqual([]);
@@ -114,4 +114,28 @@ it('pending withdrawals of an account locked while payouts were held are cancell
     { kind: 'withdrawal.cancel', user: 1000, withdrawalId: 'asked' },
     { kind: 'withdrawal.approve', withdrawalId: 'other' },
   ]);
+});
+
+it('a sandbox, whose faucet gives coins away, approves no payment on a real network by itself', async () => {
+  const sent: unknown[] = [];
+  const send = async (command: unknown) => {
+    sent.push(command);
+    return { ok: true };
+  };
+  const payouts = createPayouts({
+    link: { send } as unknown as EngineLink,
+    custodyOf: () => undefined,
+    isLocked: () => false,
+    onError: () => undefined,
+    ...{ reviewAfterMs: 0, disburseAfterMs: 0, paysOut: () => true },
+  });
+  const asked = { status: 'notDisbursed', approved: null, time: 0 } as const;
+  payouts.begin(
+    [true, false].map((sandbox) => ({
+      user: 1000,
+      withdrawal: { ...disbursed(sandbox ? 'simulated' : 'real'), ...asked, sandbox },
+    })),
+  );
+  await payouts.tend(0);
+  expect(sent).toEqual([{ kind: 'withdrawal.approve', withdrawalId: 'simulated' }]);
 });

@@ -3,7 +3,7 @@ import type { Custody, PayoutNews, Payout } from '../../../adapters/custody';
 import type { Batch, CommandOf, EngineLink } from '../../../link/messages';
 
 export interface PayoutSettings {
-  /** Delay before automatic approval of withdrawals; null when an operator approves them. */
+  /** Delay before automatic approval of withdrawals of simulated coins; null when an operator approves them. */
   reviewAfterMs: number | null;
   /** Time in which an approved withdrawal can still be cancelled before it is disbursed. */
   disburseAfterMs: number;
@@ -90,7 +90,8 @@ export function createPayouts(parts: Parts) {
     // It could not be cancelled with the lock while payouts were held.
     if (isLocked(user)) return void (await tell({ kind: 'withdrawal.cancel', user, withdrawalId }));
     if (approved === null) {
-      if (reviewAfterMs !== null && now >= time + reviewAfterMs)
+      // The faucet gives coins away, which a real network must not pay unseen.
+      if (withdrawal.sandbox && reviewAfterMs !== null && now >= time + reviewAfterMs)
         await tell({ kind: 'withdrawal.approve', withdrawalId });
       return;
     }
