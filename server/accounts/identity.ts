@@ -130,27 +130,24 @@ function createIdentities({ db, clock, secret, users, photos, events, notify }: 
 
     /** Submits the user's data for review. The photos must have been uploaded by this user, each for its side. */
     submit(user: number, form: BodyOf<typeof submitIdentity>): Result<Omit<Identity, 'auto_review'>> {
-      const status = statusAfter(user, 'identity.submit');
-      if (status === null) return refusalIn(users.byId(user)?.name_status ?? 0);
-      const { front, back } = photos.uploadedBy(user);
-      const fields = {
-        ...(form.front_photo === front ? {} : { front_photo: CHECK.photo }),
-        ...(form.back_photo === back ? {} : { back_photo: CHECK.photo }),
-      };
-      if (Object.keys(fields).length > 0) return refuse('validation', { fields });
       const sealed = (text: string) => seal(secret, PURPOSE, text.normalize('NFC').trim().replace(/\s+/gu, ' '));
-      inTransaction(db, () => {
-        const { lastInsertRowid } = insert.run(
-          user,
-          status,
-          sealed(form.name),
-          sealed(form.id_number),
-          form.country,
-          clock(),
-        );
+      // Looked at in the transaction, in which the submission of another process is known.
+      const refusal = inTransaction(db, (): Refusal | null => {
+        const status = statusAfter(user, 'identity.submit');
+        if (status === null) return refusalIn(users.byId(user)?.name_status ?? 0);
+        const { front, back } = photos.uploadedBy(user);
+        const fields = {
+          ...(form.front_photo === front ? {} : { front_photo: CHECK.photo }),
+          ...(form.back_photo === back ? {} : { back_photo: CHECK.photo }),
+        };
+        if (Object.keys(fields).length > 0) return refuse('validation', { fields });
+        const [name, number] = [sealed(form.name), sealed(form.id_number)];
+        const { lastInsertRowid } = insert.run(user, status, name, number, form.country, clock());
         for (const photo of [form.front_photo, form.back_photo]) photos.attach(photo, Number(lastInsertRowid));
         setStatus.run(status, user);
+        return null;
       });
+      if (refusal) return refusal;
       announce(user);
       return success(detail(user));
     },

@@ -8,6 +8,7 @@ import { ALONE, type Peers } from '../../../server/peers/peers';
 import { startAccounts, type AccountsPart } from '../../../server/setup/accountsPart';
 import { startTestServer, type TestServer } from '../../support/cluster/database';
 import { until } from '../../support/cluster/runningCluster';
+import { photo } from '../../support/photos';
 
 const ORIGIN = { address: '127.0.0.1', device: 'test' };
 const CALLER = { origin: ORIGIN, locale: 'en_US' };
@@ -101,6 +102,21 @@ it('an account whose closing is stopped in one process in the moment in which it
   };
   await one.closings.settle(id, []);
   expect([stopped, one.erasure.isErased(id), one.users.byId(id)?.account]).toEqual([[true], false, account]);
+});
+
+it('an identity that is submitted in two processes at once waits for one review', async () => {
+  const [one, other] = [started(), started()];
+  const user = newUser(one, 'identity@statex.test');
+  await until(() => other.users.byId(user) !== undefined);
+  for (const side of ['front', 'back'] as const)
+    await one.photos.upload(user, side, { bytes: await photo(), type: 'image/jpeg' });
+  const { front, back } = one.photos.uploadedBy(user);
+  await until(() => other.photos.uploadedBy(user).back === back);
+  const photos = { front_photo: front ?? '', back_photo: back ?? '' };
+  const form = { name: 'Maria Roth', id_number: 'C01X00T47', country: 'CH', ...photos };
+  const answers = [one, other].map(({ identities }) => identities.submit(user, form));
+  expect(answers.map((answer) => (answer.ok ? 'submitted' : answer.error))).toEqual(['submitted', 'identityPending']);
+  expect(other.identities.waiting().count).toBe(1);
 });
 
 it('a sandbox gives a user no more when several processes are asked', () => {
