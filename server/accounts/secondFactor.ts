@@ -34,7 +34,10 @@ interface Parts {
  */
 export function createSecondFactor({ db, clock, secret, formerSecrets, tickets }: Parts) {
   const find = db.prepare('SELECT secret, last_step FROM second_factors WHERE user = ?');
-  const put = db.prepare('INSERT OR REPLACE INTO second_factors (user, secret, last_step) VALUES (?, ?, -1)');
+  const put = db.prepare(
+    `INSERT INTO second_factors (user, secret, last_step) VALUES (?, ?, -1)
+     ON CONFLICT (user) DO UPDATE SET secret = excluded.secret, last_step = -1 WHERE confirmed = 0`,
+  );
   const moveStep = db.prepare('UPDATE second_factors SET last_step = ? WHERE user = ? AND last_step < ?');
   const confirm = db.prepare('UPDATE second_factors SET confirmed = 1 WHERE user = ?');
   const authenticator = db.prepare('SELECT 1 FROM second_factors WHERE user = ? AND confirmed = 1');
@@ -74,12 +77,14 @@ export function createSecondFactor({ db, clock, secret, formerSecrets, tickets }
     return moveStep.run(step, user, step).changes === 1;
   };
 
-  const acceptProof = (user: number, code: string): boolean => {
-    const subject = String(user);
-    if (tickets.subjectOf('passkey', code.slice(PASSKEY_PROOF.length)) !== subject) return false;
-    tickets.spend('passkey', subject);
-    return true;
-  };
+  /** Looks in a transaction, in which it is known whether another process has consumed the proof. */
+  const acceptProof = (user: number, code: string): boolean =>
+    inTransaction(db, () => {
+      const subject = String(user);
+      if (tickets.subjectOf('passkey', code.slice(PASSKEY_PROOF.length)) !== subject) return false;
+      tickets.spend('passkey', subject);
+      return true;
+    });
 
   const recoveryLeft = (user: number) => (countRecovery.get(user) as { n: number }).n;
 
@@ -114,9 +119,9 @@ export function createSecondFactor({ db, clock, secret, formerSecrets, tickets }
      * @throws if an authenticator is on, because the secret in force must not be replaced.
      */
     begin(user: number, account: string): { secret: string; uri: string } {
-      if (isAuthenticatorOn(user)) throw new Error('an authenticator is on');
       const made = generateSecret();
-      put.run(user, seal(secret, `factor:${user}`, made));
+      // Another process may have switched it on.
+      if (put.run(user, seal(secret, `factor:${user}`, made)).changes === 0) throw new Error('an authenticator is on');
       return { secret: made, uri: generateURI({ issuer: ISSUER, label: account, secret: made }) };
     },
 

@@ -3,12 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { codeScene } from '../../../server/accounts/credentials';
+import type { Result } from '../../../server/accounts/result';
 import { readConfig } from '../../../server/config/config';
 import { ALONE, type Peers } from '../../../server/peers/peers';
 import { startAccounts, type AccountsPart } from '../../../server/setup/accountsPart';
 import { startTestServer, type TestServer } from '../../support/cluster/database';
+import { oneTimePassword } from '../../support/accounts';
 import { until } from '../../support/cluster/runningCluster';
 import { photo } from '../../support/photos';
+import { SoftPasskey } from '../../support/softPasskey';
 
 const ORIGIN = { address: '127.0.0.1', device: 'test' };
 const CALLER = { origin: ORIGIN, locale: 'en_US' };
@@ -37,6 +40,12 @@ afterEach(async () => {
   parts = [];
   rmSync(directory, { recursive: true, force: true });
 });
+
+/** @throws for a refusal. */
+function must<Value>(result: Result<Value>): Value {
+  if (!result.ok) throw new Error(`refused: ${result.error}`);
+  return result.value;
+}
 
 /** Starts the accounts as a process of a cluster has them: two processes share nothing but PostgreSQL. */
 function started(peers: Peers = DEAF) {
@@ -89,9 +98,8 @@ it('an account whose closing is stopped in one process in the moment in which it
   const [account, password] = ['closing@statex.test', 'correct horse battery'];
   const passwordHash = await one.passwords.hash(password);
   const { id } = one.users.create({ account, passwordHash, fundsHash: '', invitedBy: 'HELLO' });
-  const issued = one.codes.issue(account, codeScene('closing', id));
-  const { code } = issued.ok ? issued.value : { code: '' };
-  expect((await one.closings.request(id, { password, code }, CALLER)).ok).toBe(true);
+  const { code } = must(one.codes.issue(account, codeScene('closing', id)));
+  must(await one.closings.request(id, { password, code }, CALLER));
   await until(() => other.closings.isResting(id));
   aheadMs = 168 * 3_600_000;
   const { erase } = one.erasure;
@@ -117,6 +125,31 @@ it('an identity that is submitted in two processes at once waits for one review'
   const answers = [one, other].map(({ identities }) => identities.submit(user, form));
   expect(answers.map((answer) => (answer.ok ? 'submitted' : answer.error))).toEqual(['submitted', 'identityPending']);
   expect(other.identities.waiting().count).toBe(1);
+});
+
+it('an authenticator that one process has switched on is not replaced by another', async () => {
+  const [one, other] = [started(), started()];
+  const [user, account] = [newUser(one, 'factor@statex.test'), 'factor@statex.test'];
+  await until(() => other.users.byId(user) !== undefined);
+  const { secret } = one.secondFactor.begin(user, account);
+  expect(one.secondFactor.confirm(user, oneTimePassword(secret, Date.now()))).toHaveLength(10);
+  expect(() => other.secondFactor.begin(user, account)).toThrow('an authenticator is on');
+  expect(other.secondFactor.isAuthenticatorOn(user)).toBe(true);
+});
+
+it('the proof of a passkey counts once in all processes', async () => {
+  const [one, other] = [started(), started()];
+  one.users.addInvitation('HELLO');
+  const [account, password] = ['passkey@statex.test', 'correct horse battery'];
+  const passwordHash = await one.passwords.hash(password);
+  const { id } = one.users.create({ account, passwordHash, fundsHash: '', invitedBy: 'HELLO' });
+  const passkey = new SoftPasskey();
+  const { challenge } = must(await one.passkeys.begin(id, { password }));
+  must(await one.passkeys.add(id, { ...passkey.create(challenge), name: 'Phone' }, CALLER));
+  const { code } = must(await one.passkeys.prove(passkey.sign(one.passkeys.ask('proof', id).challenge), CALLER));
+  one.users.addInvitation('LATER');
+  await until(() => other.users.invitationExists('LATER'));
+  expect([one, other].map(({ secondFactor }) => secondFactor.verify(id, code))).toEqual([true, false]);
 });
 
 it('a sandbox gives a user no more when several processes are asked', () => {
