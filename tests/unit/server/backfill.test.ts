@@ -22,7 +22,7 @@ it('a history that cannot be stored is generated again at the next price, for wh
     ...{ pairs: [pair], all, targets: [target('spot', true), target('contract', false)], seed: 'past', days: 1 },
     ...{ clock: () => Date.UTC(2026, 0, 2), onError: ({ message }: Error) => errors.push(message) },
   });
-  const price = { pair: pair.name, price: 10n ** 8n };
+  const price = { pair: pair.name, price: 10n ** 8n, time: 0 };
   backfill.take(price);
   await turn();
   expect([filled, errors, backfill.isWaiting(pair.name)]).toEqual([['spot'], ['PostgreSQL does not answer'], true]);
