@@ -26,7 +26,7 @@ export const SAME_AS_ENGLISH: readonly {
   {
     locales: ['de_DE'],
     reason: 'the word is the same in German',
-    texts: ['Passkeys', 'Portfolios', 'Portfolio {{name}}'],
+    texts: ['Computer', 'Passkeys', 'Portfolios', 'Portfolio {{name}}'],
   },
   { locales: ['fr_FR', 'es_ES'], reason: 'the sign of the minute', texts: ['{{minutes}} min', 'min'] },
   { locales: ['tr_TR', 'fr_FR', 'es_ES', 'de_DE'], reason: 'the sign of the pixel', texts: ['{{width}} px'] },
