@@ -6,11 +6,12 @@ export type DialogPlace = 'centre' | 'bottom' | 'end' | 'whole';
 export const Shell = styled.dialog<{ $place: DialogPlace; $width: number }>`
   display: flex;
   flex-direction: column;
+  inset-block-end: var(--keyboard);
   margin: auto;
   padding: 0;
   width: min(${({ $width }) => $width}px, calc(100vw - 32px));
   max-width: none;
-  max-height: min(84dvh, 780px);
+  max-height: min(84dvh, 780px, 100dvh - var(--keyboard));
   background: var(--surface);
   color: var(--text);
   border: 1px solid var(--line);
@@ -19,11 +20,11 @@ export const Shell = styled.dialog<{ $place: DialogPlace; $width: number }>`
   overflow: hidden;
   animation: statex-rise var(--slow) var(--ease);
   &::backdrop { background: var(--overlay); }
-  ${({ $place }) => $place === 'end' && 'margin: 0 0 0 auto; height: 100dvh; max-height: 100dvh; border-radius: 0; border-width: 0 0 0 1px;'}
+  ${({ $place }) => $place === 'end' && 'margin: 0 0 0 auto; height: 100dvh; max-height: calc(100dvh - var(--keyboard)); border-radius: 0; border-width: 0 0 0 1px;'}
   ${({ $place }) => $place === 'bottom' && 'margin: auto 0 0; width: 100vw; border-radius: 14px 14px 0 0; border-width: 1px 0 0;'}
-  ${({ $place }) => $place === 'whole' && 'margin: 0 0 auto; width: 100vw; height: calc(100dvh - var(--keyboard, 0px)); max-height: none; border: 0; border-radius: 0;'}
+  ${({ $place }) => $place === 'whole' && 'margin: 0 0 auto; width: 100vw; height: 100dvh; max-height: calc(100dvh - var(--keyboard)); border: 0; border-radius: 0;'}
   ${media.phone} {
-    ${({ $place }) => $place === 'centre' && 'margin: auto 0 0; width: 100vw; border-radius: 14px 14px 0 0; border-width: 1px 0 0; max-height: 88dvh;'}
+    ${({ $place }) => $place === 'centre' && 'margin: auto 0 0; width: 100vw; border-radius: 14px 14px 0 0; border-width: 1px 0 0; max-height: min(88dvh, 100dvh - var(--keyboard));'}
     padding-bottom: env(safe-area-inset-bottom);
   }
   @keyframes statex-rise {

@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test';
-import { PHONE } from '../support/phone';
+import { PHONE, raiseKeyboard } from '../support/phone';
 import { expect, sends, test } from '../support/test';
 
 test.use(PHONE);
@@ -17,14 +16,6 @@ const FORMS = [
   ['/contract/btc_usdt', 'Quantity'],
   ['/contract_sec/btc_usdt', 'Stake'],
 ] as const;
-
-/** Covers the lower part of the page, as a phone's keyboard does, px. */
-const raiseKeyboard = (page: Page, covered: number) =>
-  page.evaluate((height) => {
-    const seen = window.visualViewport!;
-    Object.defineProperty(seen, 'height', { value: window.innerHeight - height, configurable: true });
-    seen.dispatchEvent(new Event('resize'));
-  }, covered);
 
 test('submit button and the field being typed into are visible on every phone, also above the keyboard', async ({
   page,
