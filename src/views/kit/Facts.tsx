@@ -18,7 +18,7 @@ const Row = styled.div`
   & + & { border-top: 1px solid var(--line); }
   dt { color: var(--text-3); font-size: var(--font-md); }
   dd { margin: 0; display: flex; flex-wrap: wrap; align-items: center; gap: var(--space-2); min-width: 0; overflow-wrap: anywhere; }
-  ${media.phone} { grid-template-columns: minmax(0, 2fr) minmax(0, 3fr); dd { justify-content: flex-end; text-align: end; } }
+  ${media.phone} { grid-template-columns: minmax(min-content, 1fr) minmax(0, auto); dd { justify-content: flex-end; text-align: end; } }
 `;
 
 export interface Fact {

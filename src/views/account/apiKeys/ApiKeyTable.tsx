@@ -14,6 +14,7 @@ import { Badge } from '../../kit/Badge';
 import { Button } from '../../kit/Button';
 import { CopyButton } from '../../tools/copy/CopyButton';
 import { formatDateTime } from '../../kit/formatTime';
+import { media } from '../../kit/media';
 import { EmptyState } from '../../kit/States';
 import type { Column } from '../../kit/columns';
 import { Table } from '../../kit/Table';
@@ -25,6 +26,7 @@ const Inline = styled.span`
   align-items: center;
   gap: var(--space-2);
   min-width: 0;
+  ${media.phone} { justify-content: flex-end; }
 `;
 
 const Lines = styled.span`

@@ -12,7 +12,7 @@ const Line = styled.span<{ $short: boolean }>`
   vertical-align: middle;
   overflow-wrap: anywhere;
   ${({ $short }) => $short && 'white-space: nowrap;'}
-  ${media.phone} { button { margin-block: -14px; } }
+  ${media.phone} { button { margin: -14px; margin-inline-start: -8px; } }
 `;
 
 interface CopyTextProps {
