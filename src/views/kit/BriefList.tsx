@@ -83,7 +83,7 @@ function Lines({ row }: { row: BriefRow }) {
 }
 
 const Acts = styled.div`
-  & > span { display: flex; flex-wrap: wrap; justify-content: flex-end; align-items: center; gap: var(--space-2); }
+  &, & > span { display: flex; flex-wrap: wrap; align-items: center; gap: var(--space-2); > * { flex: 1; } }
 `;
 
 const blank: BriefRow = {

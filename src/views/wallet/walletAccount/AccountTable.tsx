@@ -81,7 +81,7 @@ const Acts = styled.span`
   ${media.phone} {
     display: inline-flex;
     gap: var(--space-2);
-    a { display: inline-flex; align-items: center; min-height: 44px; padding: 0 var(--space-3); border-radius: var(--radius-2); background: var(--raised); }
+    a { display: inline-flex; align-items: center; justify-content: center; min-height: 44px; padding: 0 var(--space-3); border-radius: var(--radius-2); background: var(--raised); text-decoration: none; }
   }
 `;
 
