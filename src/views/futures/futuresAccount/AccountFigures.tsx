@@ -4,6 +4,7 @@ import { fundsOf } from '../../../machines/futures/futuresAccount/futuresAccount
 import { ProfitAmount } from '../futures/figures';
 import { useFuturesAccount } from '../futures/useFutures';
 import { LinkButton } from '../../kit/Button';
+import { Folded } from '../../kit/Folded';
 import { formatShare, groupDecimal } from '../../kit/format';
 import { media, PHONE, useMedia } from '../../kit/media';
 import { Skeleton } from '../../kit/Skeleton';
@@ -27,9 +28,9 @@ const Acts = styled.div`
   padding: 0 var(--space-4) var(--space-4);
 `;
 
-const Folded = styled.details`
+const More = styled(Folded)`
   border-top: 1px solid var(--line);
-  summary { padding: var(--space-3) var(--space-4); font-size: var(--font-sm); color: var(--text-2); cursor: pointer; }
+  summary { padding: 0 var(--space-4); }
   dl { padding-top: 0; }
 `;
 
@@ -103,11 +104,11 @@ export function AccountFigures({ without = NONE, concealed = false, folds = fals
   return (
     <>
       {gridOf(shown.filter(({ id }) => FIRST.includes(id)))}
-      <Folded>
+      <More>
         <summary>{t('orders:details')}</summary>
         {gridOf(shown.filter(({ id }) => !FIRST.includes(id)))}
         {acts}
-      </Folded>
+      </More>
     </>
   );
 }

@@ -10,8 +10,8 @@ import {
   type Indicator,
 } from '../../../machines/market/tradeLayout/indicators';
 import { Checkbox } from '../../kit/Checkbox';
+import { Folded } from '../../kit/Folded';
 import { Icon } from '../../kit/Icon';
-import { media } from '../../kit/media';
 import { Note } from '../../kit/parts.styles';
 import { TextField } from '../../kit/TextField';
 import type { TradeLayoutRef } from '../tradeLayout/DesktopGrid';
@@ -43,11 +43,9 @@ const Words = styled.span`
   strong { font-weight: 600; color: var(--text); }
 `;
 
-const Settings = styled.details`
+const Settings = styled(Folded)`
   padding-inline-start: var(--space-5);
   font-size: var(--font-sm);
-  summary { width: max-content; padding: 2px 0 6px; color: var(--text-2); cursor: pointer; }
-  ${media.phone} { summary { padding: var(--space-3) 0; } }
 `;
 
 const None = styled.p`
