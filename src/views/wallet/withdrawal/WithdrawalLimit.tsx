@@ -7,7 +7,6 @@ import { LinkButton } from '../../kit/Button';
 import { formatQuantity, groupDecimal } from '../../kit/format';
 import { Panel } from '../../kit/Panel';
 import { Progress } from '../../kit/Progress';
-import { Skeleton } from '../../kit/Skeleton';
 import { Stack } from '../walletPlace/walletPlace.styles';
 
 const Limit = styled(Panel)`
@@ -56,7 +55,6 @@ export function WithdrawalLimit({ quote }: { quote: WithdrawalQuote | null }) {
         <Limit>
           <h2>{t('limitTitle')}</h2>
           <p>{t('limitChoose')}</p>
-          <Skeleton width="60%" />
         </Limit>
       )}
       <Notes>
