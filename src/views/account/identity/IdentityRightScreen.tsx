@@ -40,7 +40,7 @@ const Levels = styled.table`
   [data-own] { background: var(--hover); color: var(--text); font-weight: 600; }
   thead [data-own] { color: var(--text); }
   thead span { margin-inline-start: var(--space-2); }
-  ${media.phone} { font-size: var(--font-sm); th, td { padding: var(--space-3) var(--space-2); } th:first-child { padding-inline-start: var(--space-3); width: 34%; } thead [data-own] { font-weight: 500; } thead span { display: block; width: max-content; margin: var(--space-1) 0 0; padding-inline: 0; background: none; } }
+  ${media.phone} { font-size: var(--font-sm); th, td { padding: var(--space-3) var(--space-2); } th:first-child { padding-inline-start: var(--space-3); width: 30%; } thead [data-own] { font-weight: 500; } thead span { display: block; width: max-content; margin: var(--space-1) 0 0; padding-inline: 0; background: none; } }
 `;
 
 interface Right {

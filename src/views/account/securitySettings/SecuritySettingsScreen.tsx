@@ -44,7 +44,7 @@ const Steps = styled.ul`
   list-style: none;
   a { display: flex; align-items: center; gap: var(--space-2); min-height: 36px; color: var(--text); }
   a:hover { color: var(--text); }
-  a > :last-child { margin-inline-start: auto; }
+  a > :last-child { flex: none; margin-inline-start: auto; }
 `;
 
 const Done = styled.span<{ $done: boolean }>`
