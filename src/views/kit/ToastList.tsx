@@ -36,7 +36,7 @@ const Region = styled.div`
   inset: auto auto var(--space-4) var(--space-4);
   display: grid;
   gap: var(--space-2);
-  width: min(380px, calc(100vw - 32px));
+  max-width: min(640px, calc(100vw - 32px));
   margin: 0;
   padding: 0;
   border: 0;
