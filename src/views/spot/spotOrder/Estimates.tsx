@@ -65,15 +65,13 @@ export function PreviewRows({ preview, order }: { preview: OrderPreview | null; 
     languageTag,
   );
   const none = '--';
-  const average = preview?.average ?? null;
-  const slippage = preview?.slippage ?? null;
   const amount = (value: string, currency: string) => `≈ ${formatQuantity(value, languageTag)} ${currency}`;
   return (
     <>
       <dt>{t('averagePrice')}</dt>
-      <dd>{average === null ? none : `≈ ${formatPrice(average, tick, languageTag)} ${right}`}</dd>
+      <dd>{preview?.average ? `≈ ${formatPrice(preview.average, tick, languageTag)} ${right}` : none}</dd>
       <dt>{t('slippage')}</dt>
-      <dd>{slippage === null ? none : formatPercent(slippage, languageTag)}</dd>
+      <dd>{preview?.slippage ? formatPercent(preview.slippage, languageTag) : none}</dd>
       {worst && <dt>{t('worstPrice')}</dt>}
       {worst && <dd>{`${formatPrice(worst, tick, languageTag)} ${right}`}</dd>}
       <dt>{t('fee')}</dt>

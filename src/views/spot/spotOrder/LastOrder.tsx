@@ -47,11 +47,12 @@ export function LastOrder({ pair, sending }: { pair: string; sending: boolean })
   if (sending) return <OrderTrack stage="sent" percent={0} />;
   if (order?.pair !== pair) return null;
   const bought = boughtBy(terms, order);
+  const filled = order.average_price ? { ...order, quantity: order.deal_quantity } : order;
   return (
     <OrderTrack stage={STAGES[order.status]} percent={filledPercent(order)}>
       <span>
-        <Side $side={order.direction}>{t(order.direction)}</Side> {sizeText(order, languageTag)}
-        {order.average_price !== null &&
+        <Side $side={order.direction}>{t(order.direction)}</Side> {sizeText(filled, languageTag)}
+        {order.average_price &&
           ` · ${price(pair, order.average_price)} · ${t('feeOf', { fee: feeText(order, languageTag) })}`}
       </span>
       {bought === null ? <OrderStatus status={order.status} /> : <StopButton pair={pair} quantity={bought} />}

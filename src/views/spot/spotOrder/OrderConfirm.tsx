@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { acceptReasonOf, asksFirst, draftOf, rulesShown } from '../../../machines/spot/spotOrder/spotOrder.machine';
@@ -114,41 +115,37 @@ function Summary({ order }: { order: SpotOrderRef }) {
   const preview = usePreview(order);
   if (!draft) return null;
   const { body } = draft;
+  const costs = body.direction === 'buy' && !body.total && !body.price && preview;
   const price = (value: string) => `${formatPrice(value, tick, languageTag)} ${right}`;
   const quantity = (value: string, currency: string) => `${formatQuantity(value, languageTag)} ${currency}`;
+  const row = (name: string, value: ReactNode) => (
+    <>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </>
+  );
   return (
     <Figures>
-      <dt>{t('pair')}</dt>
-      <dd>{pair.replace('_', '/')}</dd>
-      <dt>{t('side')}</dt>
-      <dd>{t(body.direction === 'buy' ? 'buy' : 'sell')}</dd>
-      {body.trigger_price && <dt>{t('triggerPrice')}</dt>}
-      {body.trigger_price && <dd>{price(body.trigger_price)}</dd>}
-      {body.callback_value && <dt>{t('callback')}</dt>}
-      {body.callback_value && (
-        <dd>{body.callback === 'rate' ? formatShare(body.callback_value, languageTag) : price(body.callback_value)}</dd>
-      )}
-      {body.activation_price && <dt>{t('activationPrice')}</dt>}
-      {body.activation_price && <dd>{price(body.activation_price)}</dd>}
-      <dt>{t('price')}</dt>
-      <dd>{body.price ? price(body.price) : t('marketPrice')}</dd>
-      {body.type === 'oco' && <dt>{t('stopPrice')}</dt>}
-      {body.type === 'oco' && <dd>{body.stop_price ? price(body.stop_price) : t('atMarket')}</dd>}
-      {body.quantity && <dt>{t('quantity')}</dt>}
-      {body.quantity && <dd>{quantity(body.quantity, left)}</dd>}
-      {body.visible_quantity && <dt>{t('visibleQuantity')}</dt>}
-      {body.visible_quantity && <dd>{quantity(body.visible_quantity, left)}</dd>}
-      {(body.total ?? body.price) && <dt>{t('total')}</dt>}
-      {(body.total ?? body.price) && <dd>{quantity(body.total ?? total, right)}</dd>}
-      {body.take_profit_price && <dt>{t('takeProfit')}</dt>}
-      {body.take_profit_price && <dd>{price(body.take_profit_price)}</dd>}
-      {body.stop_loss_price && <dt>{t('stopLoss')}</dt>}
-      {body.stop_loss_price && <dd>{price(body.stop_loss_price)}</dd>}
-      {body.time_in_force && <dt>{t('timeInForce')}</dt>}
-      {body.time_in_force && <dd>{t(`force_${body.time_in_force}`)}</dd>}
-      {(body.good_for_ms ?? body.good_till) && <dt>{t('goodTill')}</dt>}
-      {body.good_for_ms && <dd>{formatSpan(body.good_for_ms, languageTag)}</dd>}
-      {body.good_till && <dd>{formatDateTime(body.good_till, languageTag)}</dd>}
+      {row(t('pair'), pair.replace('_', '/'))}
+      {row(t('side'), t(body.direction === 'buy' ? 'buy' : 'sell'))}
+      {body.trigger_price && row(t('triggerPrice'), price(body.trigger_price))}
+      {body.callback_value &&
+        row(
+          t('callback'),
+          body.callback === 'rate' ? formatShare(body.callback_value, languageTag) : price(body.callback_value),
+        )}
+      {body.activation_price && row(t('activationPrice'), price(body.activation_price))}
+      {row(t('price'), body.price ? price(body.price) : t('marketPrice'))}
+      {body.type === 'oco' && row(t('stopPrice'), body.stop_price ? price(body.stop_price) : t('atMarket'))}
+      {body.quantity && row(t('quantity'), quantity(body.quantity, left))}
+      {body.visible_quantity && row(t('visibleQuantity'), quantity(body.visible_quantity, left))}
+      {(body.total ?? body.price) && row(t('total'), quantity(body.total ?? total, right))}
+      {costs && row(t('cost'), `≈ ${quantity(costs.gives, costs.givesCurrency)}`)}
+      {body.take_profit_price && row(t('takeProfit'), price(body.take_profit_price))}
+      {body.stop_loss_price && row(t('stopLoss'), price(body.stop_loss_price))}
+      {body.time_in_force && row(t('timeInForce'), t(`force_${body.time_in_force}`))}
+      {body.good_for_ms && row(t('goodTill'), formatSpan(body.good_for_ms, languageTag))}
+      {body.good_till && row(t('goodTill'), formatDateTime(body.good_till, languageTag))}
       <PreviewRows preview={preview} order={order} />
     </Figures>
   );
