@@ -101,6 +101,13 @@ export function estimateFill(rules: SpotRules, size: OrderSize, opposite: readon
   };
 }
 
+/** Adds the resting part of a limit order, at its own price, to the part that trades immediately. */
+export function withRest(size: OrderSize, estimate: Estimate): Estimate {
+  if (size.kind !== 'limit') return estimate;
+  const rest = BigInt(size.lots - estimate.lots) * BigInt(size.ticks);
+  return { ...estimate, average: { numerator: (estimate.average?.numerator ?? 0n) + rest, lots: BigInt(size.lots) } };
+}
+
 /**
  * Returns the average price of an estimate in smallest units of the price scale, rounded against the user; null if nothing fills.
  */

@@ -6,11 +6,12 @@ const Arrow = styled.span`
   padding: 0 var(--space-1);
 `;
 
+/** A figure and what it becomes; only the latter where `before` is null. */
 export function BeforeAfter({ before, after }: { before: ReactNode; after: ReactNode }) {
   return (
     <>
       {before}
-      <Arrow aria-hidden="true">→</Arrow>
+      {before !== null && <Arrow aria-hidden="true">→</Arrow>}
       <strong>{after}</strong>
     </>
   );

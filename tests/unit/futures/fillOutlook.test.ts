@@ -63,6 +63,32 @@ describe('the outlook of a futures order', () => {
     });
   });
 
+  it('shows of a limit order what it takes now and what rests at its price, at the taker rate', () => {
+    expect(fillOutlook(sampleTerms, buy({ limit: 600_500 }), asks, 600_000)).toEqual({
+      average: '60025.0',
+      worst: '60050.0',
+      slippage: '0.000000',
+      fee: '30.0125',
+      rests: false,
+    });
+  });
+
+  it('shows of a limit order that only rests its own price and the maker fee', () => {
+    expect(fillOutlook(sampleTerms, buy({ limit: 500_000 }), asks, 600_000)).toEqual({
+      average: '50000.0',
+      worst: '50000.0',
+      slippage: null,
+      fee: '10',
+      rests: true,
+    });
+    expect(fillOutlook(sampleTerms, buy({ limit: 500_000, lots: null }), asks, 600_000)).toEqual({
+      average: null,
+      worst: '50000.0',
+      slippage: null,
+      fee: null,
+    });
+  });
+
   it('is unknown for orders that follow the price', () => {
     expect(fillOutlook(sampleTerms, buy({ trails: true }), asks, 600_000)).toEqual({
       average: null,

@@ -7,6 +7,7 @@ import {
   averagePrice,
   estimateFill,
   reachableLevels,
+  withRest,
   type BookLevel,
   type Estimate,
 } from '../../../../domain/rules/spot/estimate';
@@ -74,6 +75,8 @@ interface FillOutlook {
   slippage: string | null;
   /** USDT, at the taker rate. */
   fee: string | null;
+  /** True if nothing is taken from the book now: the fee is then at the maker rate. */
+  rests?: boolean;
 }
 
 const NOTHING: FillOutlook = { average: null, worst: null, slippage: null, fee: null };
@@ -93,8 +96,28 @@ function atOnce(terms: ContractTerms, taken: TakenNow, opposite: readonly BookLe
   };
 }
 
+/** The resting part counts at the limit, and at the taker rate if some of the order is taken at once. */
+function atLimit(terms: ContractTerms, { direction, lots }: TakenNow, limit: number, opposite: readonly BookLevel[]) {
+  const { grid, makerFee, takerFee } = contractRulesOf(terms);
+  const worst = ticksToPrice(grid, limit);
+  if (lots === null) return { ...NOTHING, worst };
+  const rules = spotRulesOf(terms);
+  const size = { kind: 'limit', direction, lots, ticks: limit } as const;
+  const fill = estimateFill(rules, size, opposite);
+  const average = averagePrice(rules, direction, withRest(size, fill));
+  const rests = fill.lots === 0;
+  const worth = fill.turnover + worthCeil(grid, BigInt(lots - fill.lots), priceOfTicks(grid, limit));
+  return {
+    average: average === null ? null : formatDecimal(average, grid.priceScale),
+    worst,
+    slippage: rests ? null : formatDecimal(fill.slippage, 6),
+    fee: usdtText(partCeil(worth, rests ? makerFee : takerFee)),
+    rests,
+  };
+}
+
 /**
- * Estimates a market or triggered order. A triggered one is estimated at its trigger price or limit, since the later book is
+ * Estimates an order. A triggered one is estimated at its trigger price or limit, since the later book is
  * unknown; its bound is around the later mark price, for which the trigger price is used.
  */
 export function fillOutlook(
@@ -105,7 +128,8 @@ export function fillOutlook(
 ): FillOutlook {
   const { direction, lots, trigger, limit } = taken;
   if (taken.trails) return NOTHING;
-  if (trigger === null) return limit === null ? atOnce(terms, taken, opposite, fair) : NOTHING;
+  if (trigger === null && limit !== null) return atLimit(terms, taken, limit, opposite);
+  if (trigger === null) return atOnce(terms, taken, opposite, fair);
   const { grid, takerFee } = contractRulesOf(terms);
   const bound = worstTicks(terms, direction, trigger);
   const nearer = direction === 'buy' ? Math.min : Math.max;

@@ -1,13 +1,7 @@
 import { formatDecimal, trimZeros } from '../../../../domain/money/decimal';
 import { priceToTicks, ticksToPrice } from '../../../../domain/money/grid';
 import { fillBound } from '../../../../domain/rules/market/priceBounds';
-import {
-  averagePrice,
-  type BookLevel,
-  type Estimate,
-  estimateFill,
-  feeOf,
-} from '../../../../domain/rules/spot/estimate';
+import { averagePrice, type BookLevel, estimateFill, feeOf, withRest } from '../../../../domain/rules/spot/estimate';
 import { quantityText, totalText } from '../../../../domain/rules/spot/formSize';
 import type { OrderSize } from '../../../../domain/rules/spot/orderSize';
 import { hasPrice, hasTrigger, heldOf, isTrailing, plainOf, rulesOf, sizeOf } from './spotOrder.form';
@@ -59,13 +53,6 @@ function receivedOf(context: SpotOrderContext, size: OrderSize, lots: number, tu
   if (size.kind !== 'limit') return size.direction === 'buy' ? BigInt(lots) * grid.leftUnitsPerLot : turnover;
   if (size.direction === 'buy') return BigInt(size.lots) * grid.leftUnitsPerLot;
   return BigInt(size.ticks) * BigInt(size.lots) * grid.rightUnitsPerTickLot;
-}
-
-/** Adds the resting part of a limit order to the part that trades immediately. */
-function withRest(size: OrderSize, estimate: Estimate): Estimate {
-  if (size.kind !== 'limit') return estimate;
-  const rest = BigInt(size.lots - estimate.lots) * BigInt(size.ticks);
-  return { ...estimate, average: { numerator: (estimate.average?.numerator ?? 0n) + rest, lots: BigInt(size.lots) } };
 }
 
 /** A stop order will meet a later book: a market one is estimated at its trigger, a limit one at its price. */

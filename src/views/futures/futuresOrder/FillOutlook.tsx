@@ -22,11 +22,13 @@ import { useBook, useOpposite } from '../../market/orderBook/useBook';
 
 type Taken = Omit<TakenNow, 'direction'>;
 
-/** Market-executed quantity of the form's order. */
+/** What the form's order takes from the book. */
 export const useTakenByOrder = (order: FuturesOrderRef): Taken => ({
   lots: useSelector(order, (snapshot) => orderLots(snapshot.context)),
   trigger: null,
-  limit: null,
+  limit: useSelector(order, ({ context: { terms, form } }) =>
+    form.type === 'limit' ? ticksOf(terms, form.fields.price) : null,
+  ),
 });
 
 /** Quantity that the trigger order's form executes after its trigger. */
@@ -40,21 +42,21 @@ export function useTakenByPlan(plan: PlanOrderRef, terms: ContractTerms): Taken 
   };
 }
 
-/** Formatted expected result of a market or trigger order against the current book. */
+/** Formatted expected result of an order against the current book. */
 function useFillOutlook(terms: ContractTerms, taken: TakenNow) {
   const { languageTag } = usePreferences();
   const { contract } = terms;
   const { grid } = contractRulesOf(terms);
   const opposite = useOpposite(useBook(contract.market, grid), taken.direction);
   const mark = useMark(contract.pair);
-  const { average, worst, slippage, fee } = fillOutlook(terms, taken, opposite, cutToTicks(grid, mark ?? ''));
+  const { average, worst, slippage, fee, rests } = fillOutlook(terms, taken, opposite, cutToTicks(grid, mark ?? ''));
   const price = (text: string | null) => (text === null ? '--' : formatPrice(text, contract.price_tick, languageTag));
   return {
     average: average === null ? '--' : `≈ ${price(average)}`,
     worst: price(worst),
     slippage: slippage === null ? '--' : formatPercent(slippage, languageTag),
     fee: fee === null ? '--' : `≈ ${groupDecimal(fee, languageTag, 4)}`,
-    rate: formatShare(contract.taker_fee, languageTag),
+    rate: formatShare(rests ? contract.maker_fee : contract.taker_fee, languageTag),
   };
 }
 

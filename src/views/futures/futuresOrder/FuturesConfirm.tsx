@@ -105,9 +105,9 @@ function Summary({ order }: { order: FuturesOrderRef }) {
       {draft.take_profit && <dd>{price(draft.take_profit.value)}</dd>}
       {draft.stop_loss && <dt>{t('kind_stopLoss')}</dt>}
       {draft.stop_loss && <dd>{price(draft.stop_loss.value)}</dd>}
-      {draft.type === 'market' && (
-        <FillFigures terms={terms} taken={{ ...taken, direction: buys(draft.direction) ? 'buy' : 'sell' }} />
-      )}
+      {draft.time_in_force && <dt>{t('spotOrder:timeInForce')}</dt>}
+      {draft.time_in_force && <dd>{t(`spotOrder:force_${draft.time_in_force}`)}</dd>}
+      <FillFigures terms={terms} taken={{ ...taken, direction: buys(draft.direction) ? 'buy' : 'sell' }} />
       {opens && preview && (
         <>
           <dt>{t('orderCost')}</dt>
@@ -117,13 +117,16 @@ function Summary({ order }: { order: FuturesOrderRef }) {
           <dt>{t('marginRatio')}</dt>
           <dd>
             <BeforeAfter
-              before={preview.before.ratio ? formatShare(preview.before.ratio, languageTag) : '--'}
+              before={preview.before.ratio && formatShare(preview.before.ratio, languageTag)}
               after={preview.after.ratio ? formatShare(preview.after.ratio, languageTag) : '--'}
             />
           </dd>
           <dt>{t('liquidationPrice')}</dt>
           <dd>
-            <BeforeAfter before={price(preview.before.price)} after={price(preview.after.price)} />
+            <BeforeAfter
+              before={preview.before.price && price(preview.before.price)}
+              after={price(preview.after.price)}
+            />
           </dd>
         </>
       )}

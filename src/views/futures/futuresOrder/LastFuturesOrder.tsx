@@ -66,7 +66,7 @@ export function LastFuturesOrder({ pair, sending }: { pair: string; sending: boo
     <OrderTrack stage={STAGES[order.status]} percent={filledPercent({ ...order, total: null })}>
       <span>
         <Side $side={buys(order.direction) ? 'buy' : 'sell'}>{t(`direction_${order.direction}`)}</Side>{' '}
-        {quantity(pair, order.quantity)}
+        {quantity(pair, order.average_price === null ? order.quantity : order.deal_quantity)}
         {order.average_price !== null &&
           ` · ${price(pair, order.average_price)} · ${t('orders:feeOf', { fee: fee(order.fee) })}`}
       </span>

@@ -100,8 +100,8 @@ export function OrderPreview({ order, sides }: { order: FuturesOrderRef; sides: 
   if (effect === 'close') return null;
   const amount = (value: string | undefined) => (value === undefined ? '--' : groupDecimal(value, languageTag, 2));
   const price = (value: string | null) =>
-    value === null ? '--' : formatPrice(value, contract.price_tick, languageTag);
-  const ratio = (value: string | null) => (value === null ? '--' : formatShare(value, languageTag));
+    value === null ? null : formatPrice(value, contract.price_tick, languageTag);
+  const ratio = (value: string | null) => (value === null ? null : formatShare(value, languageTag));
   const rows = [
     { id: 'cost', label: t('orderCost'), cell: (side: FuturesSide) => amount(previews[side]?.cost) },
     { id: 'fees', label: t('orderFees'), cell: (side: FuturesSide) => amount(previews[side]?.fees) },
@@ -110,7 +110,11 @@ export function OrderPreview({ order, sides }: { order: FuturesOrderRef; sides: 
       label: t('marginRatio'),
       cell: (side: FuturesSide) => {
         const preview = previews[side];
-        return preview ? <BeforeAfter before={ratio(preview.before.ratio)} after={ratio(preview.after.ratio)} /> : '--';
+        return preview ? (
+          <BeforeAfter before={ratio(preview.before.ratio)} after={ratio(preview.after.ratio) ?? '--'} />
+        ) : (
+          '--'
+        );
       },
     },
     {
@@ -118,11 +122,10 @@ export function OrderPreview({ order, sides }: { order: FuturesOrderRef; sides: 
       label: t('liquidationShort'),
       cell: (side: FuturesSide) => {
         const preview = previews[side];
-        if (!preview) return '--';
-        return preview.before.price === null ? (
-          price(preview.after.price)
+        return preview ? (
+          <BeforeAfter before={price(preview.before.price)} after={price(preview.after.price) ?? '--'} />
         ) : (
-          <BeforeAfter before={price(preview.before.price)} after={price(preview.after.price)} />
+          '--'
         );
       },
     },
