@@ -33,6 +33,38 @@ test('the first paint shows the texts of the screen in the chosen language', asy
   expect(await heading.boundingBox()).toMatchObject({ x: place?.x, y: place?.y, height: place?.height });
 });
 
+test('the first paint of seconds contracts has the places of its panels, which fill the window', async ({ page }) => {
+  let answer: (() => void) | undefined;
+  await page.route('**/api/plat_config', async (route) => {
+    await new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await route.continue();
+  });
+  const form = page.getByRole('region', { name: 'Order form for seconds contracts' });
+  for (const [width, height] of [
+    [1024, 768],
+    [1440, 757],
+    [2560, 1440],
+  ] as const)
+    await test.step(`${width} px`, async () => {
+      await page.setViewportSize({ width, height });
+      await page.goto('/contract_sec/BTC_USDT');
+      const first = await page.locator('#first .panels i').nth(1).boundingBox();
+      await expect.poll(() => answer).toBeDefined();
+      answer?.();
+      answer = undefined;
+      await expect(form).toBeVisible();
+      const { x, y, width: across } = first ?? {};
+      expect(await form.boundingBox()).toMatchObject({ x, y, width: across });
+      expect(await page.locator('main').evaluate((main) => main.getBoundingClientRect().bottom)).toBe(
+        await form.evaluate((each) => each.parentElement!.getBoundingClientRect().bottom),
+      );
+      await page.locator('main').evaluate((main) => main.scrollIntoView({ block: 'end' }));
+      await expect(form.getByRole('button', { name: 'Register' })).toBeInViewport();
+    });
+});
+
 const SCREENS = ['/home', '/markets', '/markets/kline/BTC_USDT', '/contract/BTC_USDT', '/contract_sec/BTC_USDT'];
 test('a screen requests few files, and no script before its first paint', async ({ page }) => {
   await loadsAfresh(page);

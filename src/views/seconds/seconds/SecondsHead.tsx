@@ -4,7 +4,7 @@ import { media } from '../../kit/media';
 import { tabular } from '../../kit/text';
 import { useLiveTitle } from '../../kit/useLiveTitle';
 import { useMovement } from '../../kit/useMovement';
-import { DataAge, Name, PairMarks, Strip } from '../../market/trade/header/Strip';
+import { Name, PairMarks, Strip, StripTools } from '../../market/trade/header/Strip';
 import { DayFigures } from '../../market/trade/header/Figures';
 import { PairPicker } from '../../market/pairPicker/PairPicker';
 import type { TradePair } from '../../market/trade/tradePair';
@@ -14,7 +14,7 @@ import { useIndex } from '../../market/indexPrice/IndexPrice';
 const Price = styled.div<{ $movement: 1 | 0 | -1 }>`
   ${tabular}
   display: grid;
-  min-width: 140px;
+  min-width: 160px;
   small { font-size: var(--font-sm); color: var(--text-3); }
   strong {
     font-size: var(--font-xl);
@@ -23,11 +23,6 @@ const Price = styled.div<{ $movement: 1 | 0 | -1 }>`
     color: ${({ $movement }) => ($movement === 1 ? 'var(--up)' : $movement === -1 ? 'var(--down)' : 'var(--text)')};
   }
   ${media.phone} { flex: 1; display: flex; flex-direction: row-reverse; justify-content: flex-end; align-items: baseline; gap: var(--space-2); min-height: 28px; }
-`;
-
-const Age = styled.div`
-  margin-inline-start: auto;
-  ${media.phone} { display: none; }
 `;
 
 const ARROWS = { 1: '↑', 0: '', '-1': '↓' } as const;
@@ -53,9 +48,7 @@ export function SecondsHead({ trade, outdated }: { trade: TradePair; outdated: b
         </strong>
       </Price>
       <DayFigures trade={trade} last />
-      <Age>
-        <DataAge pair={trade.name} />
-      </Age>
+      <StripTools pair={trade.name} />
     </Strip>
   );
 }

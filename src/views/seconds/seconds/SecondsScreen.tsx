@@ -26,7 +26,9 @@ const SecondsChart = laterView(() => import('./SecondsChart').then((chunk) => ch
 const SecondsOrders = laterView(() => import('./SecondsOrders').then((chunk) => chunk.SecondsOrders));
 
 const Screen = styled.main`
-  ${media.phone} { display: flex; flex-direction: column; min-height: calc(100dvh - var(--header) - var(--bottom-nav)); }
+  display: flex;
+  flex-direction: column;
+  ${media.phone} { min-height: calc(100dvh - var(--header) - var(--bottom-nav)); }
 `;
 
 const Rest = styled.div`
@@ -35,9 +37,14 @@ const Rest = styled.div`
   grid-template-columns: minmax(0, 1fr);
   grid-auto-rows: auto 1fr;
   gap: 1px;
+  ${media.vast} {
+    grid-template: minmax(0, 1fr) / minmax(0, 1fr) minmax(0, 2fr);
+    & > :only-child { grid-column: 1 / -1; }
+  }
 `;
 
 const Places = styled.div`
+  flex: 1;
   display: grid;
   grid-template: 'chart form' auto 'rest form' 1fr / minmax(0, 1fr) 360px;
   gap: 1px;
@@ -50,13 +57,14 @@ const Places = styled.div`
 const Form = styled.section`
   grid-area: form;
   background: var(--surface);
+  ${media.beside} { & > * { position: sticky; top: var(--stuck); } }
 `;
 
 const Chart = styled.section`
   grid-area: chart;
   min-width: 0;
   background: var(--surface);
-  height: clamp(360px, 100dvh - 420px, 620px);
+  height: max(360px, 100dvh - 420px);
   ${media.stacked} { height: 420px; }
 `;
 
