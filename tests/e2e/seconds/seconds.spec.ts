@@ -42,10 +42,10 @@ const ALL_HOLD = ['terms', 'entryTick', 'settleTick', 'outcome', 'payout', 'hash
 
 /** `available` is the balance after the round: each one follows on the one before. */
 const RESULTS = [
-  { status: 'won', duration: 6, settle: '50010.0000', shown: '+75.00 USDT', available: '575', now: 'Winning' },
-  { status: 'lost', duration: 6, settle: '49990.0000', shown: '−100.00 USDT', available: '475', now: 'Losing' },
-  { status: 'drawn', duration: 6, settle: BOUGHT, shown: '0.00 USDT', available: '475', now: 'Level' },
-  { status: 'voided', duration: 8, settle: null, shown: '0.00 USDT', available: '475', now: 'Level' },
+  { status: 'won', duration: 6, settle: '50010.0000', shown: '+75.00 USDT', available: '575.00', now: 'Winning' },
+  { status: 'lost', duration: 6, settle: '49990.0000', shown: '−100.00 USDT', available: '475.00', now: 'Losing' },
+  { status: 'drawn', duration: 6, settle: BOUGHT, shown: '0.00 USDT', available: '475.00', now: 'Level' },
+  { status: 'voided', duration: 8, settle: null, shown: '0.00 USDT', available: '475.00', now: 'Level' },
 ] as const;
 
 async function playRound(

@@ -100,12 +100,12 @@ const TRANSFER = '/wallet/transfer?from=spot&to=sec_contract&currency=USDT';
 
 /** Balance of the seconds account, with links to top it up. */
 export function Available({ form }: { form: SecondsFormRef }) {
-  const { t, languageTag } = useSecondsTexts();
+  const { t, money } = useSecondsTexts();
   const { config } = usePlatform();
   const signedIn = useSelector(form, select.isSignedIn);
   const available = useSelector(form, select.availableOf);
   const short = useSelector(form, select.isShort);
-  const figure = available === null ? <Skeleton width="70px" /> : formatQuantity(available, languageTag);
+  const figure = available === null ? <Skeleton width="70px" /> : money(available);
   return (
     <FundsRow>
       <span>{t('spotOrder:available')}</span>
