@@ -9,7 +9,7 @@ import {
   minimumPurchase,
   purchaseOf,
 } from '../../../machines/shell/home/home.machine';
-import { useFiat } from '../../app/useFiat';
+import { useFiatBeside } from '../../app/useFiat';
 import { useFlow } from '../../app/useFlow';
 import { useTick } from '../../app/useMarket';
 import { usePlatform } from '../../app/usePlatform';
@@ -50,7 +50,7 @@ export function BuyCalculator() {
   const { t } = useTranslation('home');
   const { pairs } = usePlatform();
   const { languageTag } = usePreferences();
-  const fiat = useFiat();
+  const beside = useFiatBeside();
   const offered = boardPairs(pairs).slice(0, 5);
   const minimum = minimumPurchase(pairs) ?? '0';
   const home = useFlow(homeMachine, undefined);
@@ -82,7 +82,7 @@ export function BuyCalculator() {
             step="0.01"
             languageTag={languageTag}
             suffix="USDT"
-            hint={fiat(estimate.ok ? amount : null)}
+            hint={beside(estimate.ok ? amount : null, 'USDT')}
           />
           <Result aria-live="off">
             {estimate.ok ? (
