@@ -117,7 +117,7 @@ test('a tampered tick of the record is detected', async ({ page, request, trader
 });
 
 async function secondsShown(page: Page): Promise<number> {
-  const text = (await page.getByRole('timer').textContent()) ?? '';
+  const text = (await page.getByRole('timer', { name: /left$/ }).textContent()) ?? '';
   const [first = '0', second] = text.trim().split(':');
   return second === undefined ? Number(first) : Number(first) * 60 + Number(second);
 }
