@@ -49,3 +49,9 @@ export const withValue = <Type extends string>(type: Type) => ({
   type,
   params: <Value>({ event }: { event: { output: Outcome<Value> } }): Value => valueOf(event.output),
 });
+
+/**
+ * Source and id of an invoke that is named after its actor. Write both out where a transition of the invoke reads the event in a
+ * function of its own, since the compiler knows the type of the output only from a literal `src`.
+ */
+export const actor = <Name extends string>(name: Name) => ({ id: name, src: name });

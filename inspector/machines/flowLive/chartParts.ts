@@ -1,4 +1,4 @@
-import { withOutput } from '../../../src/machines/passing';
+import { actor, withOutput } from '../../../src/machines/passing';
 import type { EventObject } from 'xstate';
 import { channelPort } from '../../../src/machines/port';
 import type { Question } from '../recording/bridge';
@@ -16,8 +16,7 @@ export const chartRegion = {
       entry: 'askForChart',
       always: { guard: 'isOtherChart', target: 'loading', reenter: true },
       invoke: {
-        id: 'loadChart',
-        src: 'loadChart',
+        ...actor('loadChart'),
         input: ({ context }: { context: { wanted: string | null } }) => ({ chart: context.wanted ?? '' }),
         onDone: [
           { guard: withOutput('isOk'), target: 'shown', actions: withOutput('storeChart') },

@@ -9,7 +9,7 @@ import type { Batch } from '../../../src/machines/recording/recorder';
 import type { Recording } from '../../../src/machines/recording/recording';
 import { askedEvent, bestTab, busiestOf, chosen, isReturned, joined, machineOf, withCause } from './flowLive.rules';
 import type { EventDraft, FlowLiveContext, FlowLiveEvent, SourceOutcome } from './flowLive.types';
-import { typesOf, withEvent, withOutput } from '../../../src/machines/passing';
+import { actor, typesOf, withEvent, withOutput } from '../../../src/machines/passing';
 
 /** Capacity of a tab's recording, in records. */
 const KEPT = 2000;
@@ -99,7 +99,7 @@ export const flowLiveMachine = setup({
     ...{ wanted: null, drawn: null, source: null, draft: null },
   },
   type: 'parallel',
-  invoke: { id: 'watchTabs', src: 'watchTabs' },
+  invoke: { ...actor('watchTabs') },
   states: {
     tab: {
       description: 'Which tab is looked at.',
@@ -192,8 +192,7 @@ export const flowLiveMachine = setup({
         loading: {
           description: 'The machines are being loaded.',
           invoke: {
-            id: 'loadSource',
-            src: 'loadSource',
+            ...actor('loadSource'),
             onDone: [
               { guard: withOutput('isOk'), target: 'loaded', actions: withOutput('storeSource') },
               { target: 'lost' },
@@ -231,8 +230,7 @@ export const flowLiveMachine = setup({
           description: 'The recording is given to the person as a file.',
           tags: 'saving',
           invoke: {
-            id: 'saveRecording',
-            src: 'saveRecording',
+            ...actor('saveRecording'),
             input: ({ event, context }) => ({
               recording: event.type === 'push.flows.saved' ? event.recording : (context.recording as Recording),
             }),

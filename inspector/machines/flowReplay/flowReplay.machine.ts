@@ -20,7 +20,7 @@ import {
   type TextOutcome,
 } from './flowReplay.rules';
 import type { Replay } from '../recording/replay';
-import { typesOf, withEvent, withOutput } from '../../../src/machines/passing';
+import { actor, typesOf, withEvent, withOutput } from '../../../src/machines/passing';
 
 const machineNow = ({ replay, actor }: FlowReplayContext): string | null =>
   machineOf({ recording: replay?.recording ?? null, actor });
@@ -82,8 +82,7 @@ export const flowReplayMachine = setup({
           description: 'The machines that the recording will be repeated on are being loaded.',
           tags: 'busy',
           invoke: {
-            id: 'loadSource',
-            src: 'loadSource',
+            ...actor('loadSource'),
             onDone: [
               { guard: withOutput('isOk'), target: 'restoring', actions: withOutput('storeSource') },
               { target: 'unprepared' },
@@ -100,8 +99,7 @@ export const flowReplayMachine = setup({
             'The recording that was open before the page was loaded again is repeated once, if there was one.',
           tags: 'busy',
           invoke: {
-            id: 'loadKept',
-            src: 'loadKept',
+            ...actor('loadKept'),
             onDone: [
               { guard: withOutput('isRecording'), target: 'opened', actions: withOutput('storeFile') },
               { target: 'empty' },
@@ -117,8 +115,7 @@ export const flowReplayMachine = setup({
           description: 'The file is read, checked and repeated once.',
           tags: 'busy',
           invoke: {
-            id: 'readFile',
-            src: 'readFile',
+            ...actor('readFile'),
             input: ({ event }) => ({ file: event.type === 'user.file.choose' ? event.file : new Blob() }),
             onDone: [
               {
@@ -180,8 +177,7 @@ export const flowReplayMachine = setup({
             'A file is made of it: the events of the Stately inspector’s protocol, masked as they are, one a line.',
           tags: 'saving',
           invoke: {
-            id: 'saveEvents',
-            src: 'saveEvents',
+            ...actor('saveEvents'),
             input: ({ context }) => ({
               recording: (context.replay as Replay).recording,
               source: context.source as FlowSource,

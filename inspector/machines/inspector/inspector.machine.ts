@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, emit, setup, type SnapshotFrom } from 'xstate';
 import type { Outcome } from '../../../domain/contract/outcome';
 import type { KeyIn } from '../../../src/locales/texts';
-import { typesOf, withEvent, withOutput } from '../../../src/machines/passing';
+import { actor, typesOf, withEvent, withOutput } from '../../../src/machines/passing';
 import { channelPort, port } from '../../../src/machines/port';
 import { navigate, type NavigateNotice } from '../../../src/machines/shell/app/notices';
 import { type ChartEntry, type ChartState, type DrawnChart, eventText } from './chart';
@@ -75,7 +75,7 @@ export const inspectorMachine = setup({
   id: 'inspector',
   description: 'The catalogue of all statecharts, and the one that is looked at.',
   context: ({ input }) => ({ ...input, entries: null, query: '', drawn: null, selected: null, zoom: null }),
-  invoke: { id: 'watchAddress', src: 'watchAddress' },
+  invoke: { ...actor('watchAddress') },
   on: {
     'user.query.change': { actions: withEvent('storeQuery') },
     'sys.address.changed': {
@@ -89,8 +89,7 @@ export const inspectorMachine = setup({
       description: 'The list of charts is being loaded.',
       tags: 'busy',
       invoke: {
-        id: 'loadEntries',
-        src: 'loadEntries',
+        ...actor('loadEntries'),
         onDone: [
           { guard: withOutput('isOk'), target: 'listed', actions: withOutput('storeEntries') },
           { target: 'unlisted' },
@@ -119,8 +118,7 @@ export const inspectorMachine = setup({
           description: 'The chosen chart is being loaded.',
           tags: 'busy',
           invoke: {
-            id: 'loadChart',
-            src: 'loadChart',
+            ...actor('loadChart'),
             input: ({ context }) => ({ chart: context.chart ?? '' }),
             onDone: [
               { guard: withOutput('isOk'), target: 'shown', actions: withOutput('storeChart') },

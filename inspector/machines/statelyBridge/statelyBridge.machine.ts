@@ -6,7 +6,7 @@ import { extended, presentOf, withoutIdle } from '../recording/picture';
 import type { Batch } from '../../../src/machines/recording/recorder';
 import type { Recording } from '../../../src/machines/recording/recording';
 import { statelyEvents, type StatelyEvent } from '../recording/stately';
-import { typesOf, withEvent, withOutput } from '../../../src/machines/passing';
+import { actor, typesOf, withEvent, withOutput } from '../../../src/machines/passing';
 
 interface StatelyBridgeInput {
   /** URL of the Stately inspector's page. */
@@ -98,8 +98,7 @@ export const statelyBridgeMachine = setup({
       description: 'The machines are being loaded, since their charts go along.',
       tags: 'busy',
       invoke: {
-        id: 'loadSource',
-        src: 'loadSource',
+        ...actor('loadSource'),
         onDone: { target: 'shut', actions: withOutput('storeSource') },
       },
     },
@@ -122,8 +121,8 @@ export const statelyBridgeMachine = setup({
       tags: 'open',
       initial: 'waiting',
       invoke: [
-        { id: 'showStately', src: 'showStately', input: ({ context }) => ({ address: context.address }) },
-        { id: 'watchTabs', src: 'watchTabs' },
+        { ...actor('showStately'), input: ({ context }) => ({ address: context.address }) },
+        { ...actor('watchTabs') },
       ],
       on: {
         'user.stately.close': 'shut.unused',

@@ -1,6 +1,6 @@
 import { assign, emit, setup, type SnapshotFrom } from 'xstate';
 import type { Outcome } from '../../../domain/contract/outcome';
-import { typesOf, withEvent, withOutput } from '../../../src/machines/passing';
+import { actor, typesOf, withEvent, withOutput } from '../../../src/machines/passing';
 import { channelPort, port } from '../../../src/machines/port';
 import { navigate, type NavigateNotice } from '../../../src/machines/shell/app/notices';
 import type { ChartEntry } from '../inspector/chart';
@@ -96,10 +96,7 @@ export const storyboardMachine = setup({
   id: 'storyboard',
   description: 'Flows and scenarios as screens with sentences between them, whole or as a film strip.',
   context: ({ input }) => ({ ...input, library: null, query: '', told: {} }),
-  invoke: [
-    { id: 'watchAddress', src: 'watchAddress' },
-    { id: 'hearFrames', src: 'hearFrames' },
-  ],
+  invoke: [{ ...actor('watchAddress') }, { ...actor('hearFrames') }],
   on: {
     'sys.address.changed': { guard: withEvent('isOther'), actions: withEvent('storeChoice') },
     'sys.frame.told': { actions: withEvent('storeTold') },
@@ -110,8 +107,7 @@ export const storyboardMachine = setup({
       description: 'The list of storyboards is being loaded.',
       tags: 'busy',
       invoke: {
-        id: 'loadLibrary',
-        src: 'loadLibrary',
+        ...actor('loadLibrary'),
         onDone: [
           { guard: withOutput('isOk'), target: 'shown', actions: withOutput('storeLibrary') },
           { target: 'failed' },

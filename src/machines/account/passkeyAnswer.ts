@@ -5,7 +5,7 @@ import type { PasskeyScene } from '../../../domain/contract/account/accountChoic
 import type { Outcome } from '../../../domain/contract/outcome';
 import { call } from '../call';
 import { act, answers } from '../families/submission';
-import { withOutput, withValue } from '../passing';
+import { actor, withOutput, withValue } from '../passing';
 import { port } from '../port';
 import { toast } from '../shell/app/notices';
 
@@ -72,8 +72,7 @@ export const asked = <Target extends string, Back extends string>(scene: Passkey
     description: 'The exchange makes what the passkey is to sign.',
     tags: 'busy' as const,
     invoke: {
-      id: 'askPasskey' as const,
-      src: 'askPasskey' as const,
+      ...actor('askPasskey'),
       input: { scene },
       onDone: [
         { guard: withOutput('isOk'), target: 'signing' as const, actions: withValue('storeQuestion') },
@@ -85,8 +84,7 @@ export const asked = <Target extends string, Back extends string>(scene: Passkey
     description: 'The browser asks for the passkey.',
     tags: 'busy' as const,
     invoke: {
-      id: 'signPasskey' as const,
-      src: 'signPasskey' as const,
+      ...actor('signPasskey'),
       input: questionOf,
       onDone: [
         { guard: withOutput('isSigned'), target, actions: withValue('storeAnswer') },

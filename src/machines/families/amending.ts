@@ -1,7 +1,7 @@
 import { assign, emit } from 'xstate';
 import type { Outcome } from '../../../domain/contract/outcome';
 import type { TextKey } from '../../locales/texts';
-import { failureOf, withEvent, withOutput } from '../passing';
+import { actor, failureOf, withEvent, withOutput } from '../passing';
 import { toast, type ToastNotice, failureNotice } from '../shell/app/notices';
 import { act } from './submission';
 
@@ -112,8 +112,7 @@ export const droppedLine = <Asked extends string>(asked: Asked) => ({
   description: 'A line was dropped, or a figure typed in its cell: whether the user is asked first is their choice.',
   tags: 'busy' as const,
   invoke: {
-    id: 'readAsk' as const,
-    src: 'readAsk' as const,
+    ...actor('readAsk'),
     onDone: [
       { guard: 'isUnmoved' as const, target: 'idle' as const, actions: 'forget' as const },
       { guard: withOutput('sendsAtOnce'), target: 'sending' as const },
@@ -150,8 +149,7 @@ export const sendingAmend = <Input>(description: string, input: Input) => ({
   description,
   tags: 'busy' as const,
   invoke: {
-    id: 'sendAmend' as const,
-    src: 'sendAmend' as const,
+    ...actor('sendAmend'),
     input,
     onDone: [
       { guard: withOutput('isUndoable'), target: 'idle.moved', actions: withOutput('storeMoved') },

@@ -2,7 +2,7 @@ import { assign, emit } from 'xstate';
 import type { Outcome } from '../../../domain/contract/outcome';
 import type { TextKey, TextValues } from '../../locales/texts';
 import type { Reason } from '../futures/futures/fieldChecks';
-import { failureOf, withEvent, withOutput } from '../passing';
+import { actor, failureOf, withEvent, withOutput } from '../passing';
 import { type ToastNotice, failureNotice } from '../shell/app/notices';
 import { act } from './submission';
 
@@ -120,8 +120,7 @@ export const choosing = <Name extends string, Input>({ name, input, ...described
       description: described.submitting,
       tags: ['open', 'busy'] as ('open' | 'busy')[],
       invoke: {
-        id: 'change' as const,
-        src: 'change' as const,
+        ...actor('change'),
         input,
         onDone: [
           { guard: withOutput('isOk'), target: 'closed', actions: 'announce' },

@@ -4,7 +4,7 @@ import type { Failure, Outcome } from '../../../domain/contract/outcome';
 import type { Problems } from '../../../domain/contract/problems';
 import { act, answers, DOUBLE_SUBMIT, firstOf, refused, resting } from './submission';
 import { checkAccountCode } from '../account/accountCheck';
-import { withEvent, withOutput, withValue } from '../passing';
+import { actor, withEvent, withOutput, withValue } from '../passing';
 import { toast } from '../shell/app/notices';
 
 export interface AccountCode {
@@ -111,8 +111,7 @@ export const codeThenSecret = <Identify extends string, Restart extends string, 
       description,
       tags: 'busy',
       invoke: {
-        id: 'restoreDraft',
-        src: 'restoreDraft',
+        ...actor('restoreDraft'),
         onDone: [
           { guard: withOutput('hasTicket'), target: stepTwo, actions: withOutput('storeDraft') },
           { guard: 'isAhead', target: 'identifying', actions: [withOutput('storeDraft'), 'openStepOne'] },
@@ -151,8 +150,7 @@ export const codeThenSecret = <Identify extends string, Restart extends string, 
           description: 'The server is checking the code.',
           tags: 'busy',
           invoke: {
-            id: verify,
-            src: verify,
+            ...actor(verify),
             input: ({ context: { account, code } }: { context: AccountCode }) => ({ account, code }),
             onDone: [
               {

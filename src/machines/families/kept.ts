@@ -1,5 +1,5 @@
 import { assign, type EventObject, setup } from 'xstate';
-import { withEvent, withOutput } from '../passing';
+import { actor, withEvent, withOutput } from '../passing';
 import { port } from '../port';
 import { sameData } from '../sameData';
 
@@ -48,7 +48,7 @@ export const keptMachine = <Kept extends object, Change extends EventObject>({
       restoring: {
         description: restoring,
         tags: 'busy',
-        invoke: { id: 'restore', src: 'restore', onDone: { target: 'shown', actions: withOutput('take') } },
+        invoke: { ...actor('restore'), onDone: { target: 'shown', actions: withOutput('take') } },
       },
       shown: {
         description: shown,

@@ -1,4 +1,4 @@
-import { withOutput, withValue } from '../passing';
+import { actor, withOutput, withValue } from '../passing';
 
 /**
  * The two states of loaded data: loading, and failed until retried. The machine's setup must have the guard `isOk` and the action
@@ -25,8 +25,7 @@ export const loaded = <
     description: load.loading,
     tags: 'busy' as const,
     invoke: {
-      id: load.src,
-      src: load.src,
+      ...actor(load.src),
       input: load.input,
       onDone: [
         { guard: withOutput('isOk'), target: load.target, actions: withValue(load.store) },

@@ -1,7 +1,7 @@
 import { type AnyEventObject, assign, emit } from 'xstate';
 import type { Failure, Outcome } from '../../../domain/contract/outcome';
 import type { Problems } from '../../../domain/contract/problems';
-import { failureOf, withEvent, withOutput } from '../passing';
+import { actor, failureOf, withEvent, withOutput } from '../passing';
 import { toast, failureNotice, type ToastNotice } from '../shell/app/notices';
 
 /** Delays of a machine that submits: an identical submission is ignored for this time, ms, so that a double click submits once. */
@@ -155,8 +155,7 @@ export const submission = <
       tags: [...tags, 'busy' as const],
       exit: 'forgetValues' as const,
       invoke: {
-        id: form.src,
-        src: form.src,
+        ...actor(form.src),
         input: form.input,
         onDone: [...form.answered, refused('resting')] as const,
       },

@@ -1,4 +1,4 @@
-import { withOutput } from '../passing';
+import { actor, withOutput } from '../passing';
 import { port } from '../port';
 
 /** Port that reads what this tab kept of a form; null when there is nothing of the subject, such as a pair or a project. */
@@ -19,8 +19,7 @@ export const restoringTyped = <Context, Target extends string>(
 ) => ({
   description: 'What an earlier visit or the way to the login screen left is being fetched.',
   invoke: {
-    id: 'restoreTyped' as const,
-    src: 'restoreTyped' as const,
+    ...actor('restoreTyped'),
     input: ({ context }: { context: Context }) => ({ subject: subjectOf(context) }),
     onDone: { target, actions: withOutput('takeTyped') },
   },

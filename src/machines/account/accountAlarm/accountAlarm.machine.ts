@@ -2,7 +2,7 @@ import { setup } from 'xstate';
 import type { Failure, Outcome } from '../../../../domain/contract/outcome';
 import { call } from '../../call';
 import { answers } from '../../families/submission';
-import { typesOf, withOutput } from '../../passing';
+import { actor, typesOf, withOutput } from '../../passing';
 
 interface AccountAlarmContext {
   /** Token after the # of the link. */
@@ -37,8 +37,7 @@ export const accountAlarmMachine = base.createMachine({
       tags: 'busy',
       entry: 'forgetFailure',
       invoke: {
-        id: 'lockByLink',
-        src: 'lockByLink',
+        ...actor('lockByLink'),
         input: ({ context }) => ({ token: context.token }),
         onDone: [
           { guard: withOutput('isOk'), target: 'locked' },

@@ -3,7 +3,7 @@ import type { AccountClosing } from '../../../../domain/contract/account/account
 import { call, type OutcomeOf } from '../../call';
 import { loaded } from '../../families/loaded';
 import { judgedValues, sentValues, submission, type Sending } from '../../families/submission';
-import { typesOf, withOutput, withValue } from '../../passing';
+import { actor, typesOf, withOutput, withValue } from '../../passing';
 import { toast, type ToastNotice } from '../../shell/app/notices';
 import { checkUnlock, unlockBody, type UnlockValues } from '../accountLock/accountLock.machine';
 
@@ -86,8 +86,7 @@ export const accountClosingMachine = base.createMachine({
       description: 'The server is told that the user stays.',
       tags: ['leaving', 'busy'],
       invoke: {
-        id: 'stopClosing',
-        src: 'stopClosing',
+        ...actor('stopClosing'),
         input: {},
         onDone: [
           { guard: withOutput('isOk'), target: 'known', actions: [withValue('storeKnown'), 'toastStayed'] },

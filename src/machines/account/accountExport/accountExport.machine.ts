@@ -6,7 +6,7 @@ import { call } from '../../call';
 import { doubting } from '../../families/doubted';
 import { loaded } from '../../families/loaded';
 import { accepted, judgedValues, refusal, sentValues, submission, type Sending } from '../../families/submission';
-import { typesOf, withEvent, withOutput, withValue } from '../../passing';
+import { actor, typesOf, withEvent, withOutput, withValue } from '../../passing';
 import { port } from '../../port';
 import { toast, type ToastNotice } from '../../shell/app/notices';
 import { type ProofValues, proofBody, proofProblems, type ProofKey } from '../securityProof';
@@ -156,8 +156,7 @@ export const accountExportMachine = base.createMachine({
               tags: 'fetching',
               on: { 'user.ownData.fetch': {} },
               invoke: {
-                id: 'fetchExport',
-                src: 'fetchExport',
+                ...actor('fetchExport'),
                 input: ({ context }) => ({ id: context.chosen?.id ?? '', name: context.chosen?.file_name ?? '' }),
                 onDone: [
                   { guard: withOutput('isOk'), target: 'shown' },

@@ -8,7 +8,7 @@ import type { TextKey } from '../../../locales/texts';
 import { call } from '../../call';
 import { loaded } from '../../families/loaded';
 import { judgedValues, type Sending, sentValues, submission } from '../../families/submission';
-import { typesOf, withOutput } from '../../passing';
+import { actor, typesOf, withOutput } from '../../passing';
 import { toast, type ToastNotice } from '../../shell/app/notices';
 import { SYSTEM } from '../../shell/app/systemIds';
 
@@ -107,8 +107,7 @@ export const accountLockMachine = base.createMachine({
       description: 'The server is locking the account.',
       tags: ['open', 'busy'],
       invoke: {
-        id: 'lockAccount',
-        src: 'lockAccount',
+        ...actor('lockAccount'),
         input: {},
         onDone: [
           { guard: withOutput('isOk'), target: 'signedOut', actions: 'endSession' },

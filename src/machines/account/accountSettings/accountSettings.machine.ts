@@ -3,7 +3,7 @@ import { SETTINGS_START, type Settings } from '../../../../domain/contract/accou
 import type { Failure } from '../../../../domain/contract/outcome';
 import { call } from '../../call';
 import { answers, refused } from '../../families/submission';
-import { typesOf, withEvent, withOutput, withValue } from '../../passing';
+import { actor, typesOf, withEvent, withOutput, withValue } from '../../passing';
 import { toast, type ToastNotice } from '../../shell/app/notices';
 import { updateSession } from '../updateSession';
 
@@ -39,8 +39,7 @@ export const accountSettingsMachine = base.createMachine({
       description: 'The exchange is keeping what was chosen.',
       tags: 'busy',
       invoke: {
-        id: 'changeSettings',
-        src: 'changeSettings',
+        ...actor('changeSettings'),
         input: ({ context }) => context.changes,
         onDone: [
           { guard: withOutput('isOk'), target: 'settled', actions: [withValue('updateSession'), 'toastSaved'] },

@@ -8,7 +8,7 @@ import type { TextKey } from '../../../locales/texts';
 import { call } from '../../call';
 import { doubting, unanswered, type Listened } from '../../families/doubted';
 import { firstOf, judged, refused, submitted } from '../../families/submission';
-import { typesOf, withOutput, withValue } from '../../passing';
+import { actor, typesOf, withOutput, withValue } from '../../passing';
 import { port } from '../../port';
 import { toast, type ToastNotice } from '../../shell/app/notices';
 
@@ -150,8 +150,7 @@ export const addPasskeyMachine = base.createMachine({
       tags: ['open', 'busy'],
       exit: 'forgetValues',
       invoke: {
-        id: 'beginPasskey',
-        src: 'beginPasskey',
+        ...actor('beginPasskey'),
         input: ({ context }) => ({ ...holderBody(present(context.values)), name: context.name.trim() }),
         onDone: [
           { guard: withOutput('isOk'), target: 'creating', actions: withValue('storeOrder') },
@@ -163,8 +162,7 @@ export const addPasskeyMachine = base.createMachine({
       description: 'The browser asks where the passkey is to be kept, and makes it.',
       tags: ['open', 'busy'],
       invoke: {
-        id: 'createPasskey',
-        src: 'createPasskey',
+        ...actor('createPasskey'),
         input: ({ context }) => present(context.order),
         onDone: [
           { guard: withOutput('isMade'), target: 'keeping', actions: withValue('storeMade') },
@@ -178,8 +176,7 @@ export const addPasskeyMachine = base.createMachine({
       tags: ['open', 'busy'],
       exit: 'forgetMade',
       invoke: {
-        id: 'keepPasskey',
-        src: 'keepPasskey',
+        ...actor('keepPasskey'),
         input: ({ context }) => ({ name: context.name.trim(), ...present(context.made) }),
         onDone: [
           {

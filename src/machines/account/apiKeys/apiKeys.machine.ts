@@ -5,7 +5,7 @@ import { call } from '../../call';
 import { askedAnew, doubting, type ListDoubtedEvent } from '../../families/doubted';
 import { loaded } from '../../families/loaded';
 import { answers } from '../../families/submission';
-import { typesOf, withEvent, withOutput } from '../../passing';
+import { actor, typesOf, withEvent, withOutput } from '../../passing';
 import { toast, type ToastNotice } from '../../shell/app/notices';
 
 export interface KeyList {
@@ -115,8 +115,7 @@ export const apiKeysMachine = base.createMachine({
       description: 'The revocation is on its way.',
       tags: ['shown', 'busy'],
       invoke: {
-        id: 'revokeKey',
-        src: 'revokeKey',
+        ...actor('revokeKey'),
         input: ({ context }) => ({ key_id: context.asked?.id ?? '' }),
         onDone: [
           { guard: withOutput('isOk'), target: 'listed', actions: ['dropAsked', 'toastRevoked'] },

@@ -4,7 +4,7 @@ import { toast, type ToastNotice } from '../../shell/app/notices';
 import { updateSession } from '../updateSession';
 import { call, type OutcomeOf } from '../../call';
 import { port } from '../../port';
-import { typesOf, withEvent, withOutput, withValue } from '../../passing';
+import { actor, typesOf, withEvent, withOutput, withValue } from '../../passing';
 import { accepted, answers, DOUBLE_SUBMIT, refused } from '../../families/submission';
 
 /** Selected square, in pixels of the displayed picture. */
@@ -80,8 +80,7 @@ const cropping = base.createStateConfig({
       description: 'The square is being cut out and sent.',
       tags: 'busy',
       invoke: {
-        id: 'saveAvatar',
-        src: 'saveAvatar',
+        ...actor('saveAvatar'),
         input: ({ context: { picture, area } }) => {
           if (picture === null || area === null) throw new Error('a picture and its square are chosen first');
           return { picture, area };
@@ -115,8 +114,7 @@ export const avatarMachine = base.createMachine({
       description: 'The chosen file is being looked at.',
       tags: 'busy',
       invoke: {
-        id: 'openPicture',
-        src: 'openPicture',
+        ...actor('openPicture'),
         input: ({ context }) => ({ file: context.picture ?? new Blob() }),
         onDone: [
           accepted('cropping', withValue('storeSize')),
@@ -129,8 +127,7 @@ export const avatarMachine = base.createMachine({
       description: 'The picture is being removed.',
       tags: 'busy',
       invoke: {
-        id: 'removeAvatar',
-        src: 'removeAvatar',
+        ...actor('removeAvatar'),
         input: {},
         onDone: [
           accepted('settled', [withValue('updateSession'), 'toastRemoved']),

@@ -4,7 +4,7 @@ import type { Outcome } from '../../../../domain/contract/outcome';
 import { call } from '../../call';
 import { loaded } from '../../families/loaded';
 import { accepted, judgedValues, sentValues, submission, type Sending } from '../../families/submission';
-import { typesOf, withOutput, withValue } from '../../passing';
+import { actor, typesOf, withOutput, withValue } from '../../passing';
 import { toast, type ToastNotice } from '../../shell/app/notices';
 import { SYSTEM } from '../../shell/app/systemIds';
 import { CHECK } from '../../../../domain/contract/choices';
@@ -173,8 +173,7 @@ export const contactRecoveryMachine = base.createMachine({
       description: 'The server is stopping the replacement.',
       tags: ['waiting', 'busy'],
       invoke: {
-        id: 'stopRecovery',
-        src: 'stopRecovery',
+        ...actor('stopRecovery'),
         input: {},
         onDone: [
           accepted('known', [withValue('storeKnown'), 'toastStopped']),

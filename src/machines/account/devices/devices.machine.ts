@@ -3,7 +3,7 @@ import type { Failure, Outcome } from '../../../../domain/contract/outcome';
 import type { SessionRecord } from '../../../../domain/contract/account/security';
 import { toast, type ToastNotice } from '../../shell/app/notices';
 import { call } from '../../call';
-import { typesOf, withEvent, withOutput, withValue } from '../../passing';
+import { actor, typesOf, withEvent, withOutput, withValue } from '../../passing';
 import { askedAnew, doubting } from '../../families/doubted';
 import { loaded } from '../../families/loaded';
 import { answers } from '../../families/submission';
@@ -85,8 +85,7 @@ export const devicesMachine = base.createMachine({
       tags: 'ending',
       exit: { type: 'choose', params: { id: null } },
       invoke: {
-        id: 'endDevice',
-        src: 'endDevice',
+        ...actor('endDevice'),
         input: ({ context }) => ({ session_id: context.chosen ?? '' }),
         onDone: [
           { guard: withOutput('isOk'), target: 'loading', actions: 'toastEnded' },
@@ -105,8 +104,7 @@ export const devicesMachine = base.createMachine({
       description: 'The server is signing out every other device.',
       tags: 'ending',
       invoke: {
-        id: 'endOtherDevices',
-        src: 'endOtherDevices',
+        ...actor('endOtherDevices'),
         input: {},
         onDone: [
           { guard: withOutput('isOk'), target: 'loading', actions: withValue('toastOthersEnded') },

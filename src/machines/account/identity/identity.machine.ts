@@ -7,7 +7,7 @@ import { photoUploadMachine, type PhotoChanged } from '../photoUpload/photoUploa
 import { call } from '../../call';
 import { watchPrivate } from '../../port';
 import { updatedUser } from '../session/session.pushes';
-import { typesOf, withEvent, withOutput, withValue } from '../../passing';
+import { actor, typesOf, withEvent, withOutput, withValue } from '../../passing';
 import {
   accepted,
   judgedValues,
@@ -109,8 +109,7 @@ const applying = base.createStateConfig({
       tags: 'busy',
       exit: 'forgetValues',
       invoke: {
-        id: 'submitIdentity',
-        src: 'submitIdentity',
+        ...actor('submitIdentity'),
         input: ({ context }) => identityBody({ values: sentValues(context), photos: context.photos }),
         onDone: [
           accepted('#identity.routing', [withValue('storeIdentity'), 'toastSubmitted']),
@@ -178,8 +177,7 @@ export const identityMachine = base.createMachine({
       tags: 'busy',
       on: { 'push.channel.data': { ...newsFromElsewhere, reenter: true } },
       invoke: {
-        id: 'loadIdentity',
-        src: 'loadIdentity',
+        ...actor('loadIdentity'),
         input: {},
         onDone: [
           accepted('routing', withValue('storeIdentity')),

@@ -4,7 +4,7 @@ import { toast, type ToastNotice } from '../../shell/app/notices';
 import { updateSession } from '../updateSession';
 import { call } from '../../call';
 import { judged, refused, resting, submitted } from '../../families/submission';
-import { typesOf, withOutput, withValue } from '../../passing';
+import { actor, typesOf, withOutput, withValue } from '../../passing';
 import { CHECK } from '../../../../domain/contract/choices';
 import { setNickname } from '../../../../domain/contract/account/profile';
 import { problemsOf } from '../../../../domain/contract/problems';
@@ -51,8 +51,7 @@ export const nicknameMachine = base.createMachine({
       description: 'The exchange is keeping the nickname.',
       tags: 'busy',
       invoke: {
-        id: 'saveNickname',
-        src: 'saveNickname',
+        ...actor('saveNickname'),
         input: ({ context }) => ({ nickname: context.nickname }),
         onDone: [
           { guard: withOutput('isOk'), target: 'resting', actions: [withValue('updateSession'), 'toastSaved'] },

@@ -1,7 +1,7 @@
 import { emit, sendTo, setup, type SnapshotFrom } from 'xstate';
 import type { Failure } from '../../../../domain/contract/outcome';
 import { call } from '../../call';
-import { typesOf, withOutput, withValue } from '../../passing';
+import { actor, typesOf, withOutput, withValue } from '../../passing';
 import { toast, type ToastNotice } from '../../shell/app/notices';
 import { SYSTEM } from '../../shell/app/systemIds';
 import type { SignedIn } from '../login/login.machine';
@@ -39,8 +39,7 @@ export const passkeyLoginMachine = base.createMachine({
       description: 'The exchange checks what the passkey signed.',
       tags: 'busy',
       invoke: {
-        id: 'enter',
-        src: 'enter',
+        ...actor('enter'),
         input: answerOf,
         onDone: [
           { guard: withOutput('isOk'), target: 'signedIn', actions: [withValue('beginSession'), 'toastWelcome'] },

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { Failure } from '../../../../domain/contract/outcome';
 import { call } from '../../call';
-import { typesOf, withOutput, withValue } from '../../passing';
+import { actor, typesOf, withOutput, withValue } from '../../passing';
 import type { ToastNotice } from '../../shell/app/notices';
 import { answerOf, asked, passkeyActors, passkeyAnswers, type Asking } from '../passkeyAnswer';
 
@@ -42,8 +42,7 @@ export const passkeyProofMachine = base.createMachine({
       description: 'The exchange checks what the passkey signed.',
       tags: 'busy',
       invoke: {
-        id: 'prove',
-        src: 'prove',
+        ...actor('prove'),
         input: answerOf,
         onDone: [
           { guard: withOutput('isOk'), target: 'proven', actions: withValue('storeCode') },

@@ -5,7 +5,7 @@ import { call } from '../../call';
 import { askedAnew, doubting, type ListDoubtedEvent } from '../../families/doubted';
 import { loaded } from '../../families/loaded';
 import { firstOf, judged, refused, submitted } from '../../families/submission';
-import { typesOf, withEvent, withOutput } from '../../passing';
+import { actor, typesOf, withEvent, withOutput } from '../../passing';
 import { toast, type ToastNotice } from '../../shell/app/notices';
 import { checkHolder, holderBody, nameProblem, type HolderValues } from '../addPasskey/addPasskey.machine';
 
@@ -124,8 +124,7 @@ export const passkeysMachine = base.createMachine({
       description: 'The new name is on its way.',
       tags: ['renaming', 'busy'],
       invoke: {
-        id: 'renamePasskey',
-        src: 'renamePasskey',
+        ...actor('renamePasskey'),
         input: ({ context }) => ({ passkey_id: chosenId(context), name: context.name.trim() }),
         onDone: [
           { guard: withOutput('isOk'), target: 'loading', actions: 'toastRenamed' },
@@ -145,8 +144,7 @@ export const passkeysMachine = base.createMachine({
       tags: ['removing', 'busy'],
       exit: 'forgetValues',
       invoke: {
-        id: 'removePasskey',
-        src: 'removePasskey',
+        ...actor('removePasskey'),
         input: ({ context }) => {
           if (!context.values) throw new Error('nothing is being sent');
           return { passkey_id: chosenId(context), ...holderBody(context.values) };

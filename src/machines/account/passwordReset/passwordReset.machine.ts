@@ -9,7 +9,7 @@ import {
   type CodeThenSecretInput,
   type Draft,
 } from '../../families/codeThenSecret';
-import { typesOf } from '../../passing';
+import { actor, typesOf } from '../../passing';
 import { port } from '../../port';
 import { navigate, toast, type Notice } from '../../shell/app/notices';
 import { accepted, resting } from '../../families/submission';
@@ -121,8 +121,7 @@ export const passwordResetMachine = base.createMachine({
           tags: 'busy',
           exit: 'forgetSecret',
           invoke: {
-            id: 'resetPassword',
-            src: 'resetPassword',
+            ...actor('resetPassword'),
             input: ({ context: { ticket, values } }) => {
               if (ticket === null || values === null) throw new Error('step one comes first');
               const second_factor_code = values.secondFactorCode?.trim() ?? null;

@@ -3,7 +3,7 @@ import type { PhotoType } from '../../../../domain/contract/account/accountChoic
 import type { Failure, Outcome } from '../../../../domain/contract/outcome';
 import type { CallOf } from '../../../../domain/contract/callOf';
 import type { OutcomeOf } from '../../call';
-import { failureOf, withValue } from '../../passing';
+import { actor, failureOf, withValue } from '../../passing';
 import { channelPort, port } from '../../port';
 
 /** Shared by the flows that upload one photo; each supplies the guards and actions named here. */
@@ -48,8 +48,7 @@ export const checking = {
   description: 'The chosen file is being looked at.',
   tags: 'busy',
   invoke: {
-    id: 'checkPhoto',
-    src: 'checkPhoto',
+    ...actor('checkPhoto'),
     input: ({ context }: { context: PhotoSending }) => ({ file: context.image ?? new Blob() }),
     onDone: [
       {

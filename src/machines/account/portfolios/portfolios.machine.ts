@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { Portfolio } from '../../../../domain/contract/account/portfolios';
 import { loaded } from '../../families/loaded';
 import { refused, resting, sentValues, submitted } from '../../families/submission';
-import { withEvent, withOutput } from '../../passing';
+import { actor, withEvent, withOutput } from '../../passing';
 import { chosenIn, isInUse, limitsIn, base } from './portfolios.setup';
 
 /** A try that failed may have reached the exchange all the same. */
@@ -55,8 +55,7 @@ export const portfoliosMachine = base.createMachine({
       description: 'The portfolio is being opened.',
       tags: ['naming', 'busy'],
       invoke: {
-        id: 'openPortfolio',
-        src: 'openPortfolio',
+        ...actor('openPortfolio'),
         input: ({ context }) => ({ name: context.name.trim() }),
         onDone: [{ guard: withOutput('isOk'), target: 'loading', actions: 'toastOpened' }, refused('naming')],
       },
@@ -65,8 +64,7 @@ export const portfoliosMachine = base.createMachine({
       description: 'The new name is on its way.',
       tags: ['naming', 'busy'],
       invoke: {
-        id: 'renamePortfolio',
-        src: 'renamePortfolio',
+        ...actor('renamePortfolio'),
         input: ({ context }) => ({ portfolio: chosenIn(context).portfolio, name: context.name.trim() }),
         onDone: [
           { guard: withOutput('isOk'), target: 'loading', actions: 'toastRenamed' },
@@ -87,8 +85,7 @@ export const portfoliosMachine = base.createMachine({
       description: 'The limits are on their way.',
       tags: ['limiting', 'busy'],
       invoke: {
-        id: 'limitPortfolio',
-        src: 'limitPortfolio',
+        ...actor('limitPortfolio'),
         input: ({ context }) => limitsIn(context),
         onDone: [
           { guard: withOutput('isOk'), target: 'loading', actions: 'toastLimited' },
@@ -106,8 +103,7 @@ export const portfoliosMachine = base.createMachine({
       description: 'The exchange looks whether the portfolio is empty, and ends it.',
       tags: 'busy',
       invoke: {
-        id: 'archivePortfolio',
-        src: 'archivePortfolio',
+        ...actor('archivePortfolio'),
         input: ({ context }) => ({ portfolio: chosenIn(context).portfolio }),
         onDone: [
           { guard: withOutput('isOk'), target: 'loading', actions: 'toastArchived' },
@@ -125,8 +121,7 @@ export const portfoliosMachine = base.createMachine({
       tags: ['moving', 'busy'],
       exit: 'forgetValues',
       invoke: {
-        id: 'moveFunds',
-        src: 'moveFunds',
+        ...actor('moveFunds'),
         input: ({ context }) => sentValues(context),
         onDone: [{ guard: withOutput('isOk'), target: 'loading', actions: 'toastMoved' }, refused('restingMove')],
       },
@@ -140,8 +135,7 @@ export const portfoliosMachine = base.createMachine({
       description: 'The page is being loaded again with the other portfolio.',
       tags: 'busy',
       invoke: {
-        id: 'usePortfolio',
-        src: 'usePortfolio',
+        ...actor('usePortfolio'),
         input: ({ context }) => {
           const { portfolio, name } = chosenIn(context);
           return name === null ? null : { portfolio, name };

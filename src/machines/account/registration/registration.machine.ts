@@ -9,7 +9,7 @@ import {
   type CodeThenSecretInput,
   type Draft,
 } from '../../families/codeThenSecret';
-import { typesOf, withValue } from '../../passing';
+import { actor, typesOf, withValue } from '../../passing';
 import { port } from '../../port';
 import { navigate, toast, type Notice } from '../../shell/app/notices';
 import { SYSTEM } from '../../shell/app/systemIds';
@@ -126,8 +126,7 @@ export const registrationMachine = base.createMachine({
           tags: 'busy',
           exit: 'forgetSecret',
           invoke: {
-            id: 'openAccount',
-            src: 'openAccount',
+            ...actor('openAccount'),
             input: ({ context: { ticket, values } }) => {
               if (ticket === null || values === null) throw new Error('step one comes first');
               return { ticket, ...registrationBody(values) };

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { Outcome } from '../../../../domain/contract/outcome';
 import { call } from '../../call';
-import { typesOf, withOutput, withValue } from '../../passing';
+import { actor, typesOf, withOutput, withValue } from '../../passing';
 
 /** A message that an exchange with real funds would have sent. */
 interface MailboxMessage {
@@ -41,8 +41,7 @@ export const sandboxMailboxMachine = setup({
       description: 'The messages are being looked up.',
       tags: 'busy',
       invoke: {
-        id: 'loadMailbox',
-        src: 'loadMailbox',
+        ...actor('loadMailbox'),
         input: ({ context }) => ({ account: context.account }),
         onDone: [
           { guard: withOutput('isOk'), target: 'open', actions: withValue('storeMessages') },

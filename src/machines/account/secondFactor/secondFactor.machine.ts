@@ -3,7 +3,7 @@ import type { Failure, Outcome } from '../../../../domain/contract/outcome';
 import { toast, type ToastNotice } from '../../shell/app/notices';
 import { call } from '../../call';
 import { port } from '../../port';
-import { typesOf, withEvent, withOutput, withValue } from '../../passing';
+import { actor, typesOf, withEvent, withOutput, withValue } from '../../passing';
 import { accepted, firstOf, judged, refused, submitted } from '../../families/submission';
 import { CHECK } from '../../../../domain/contract/choices';
 import { problemsOf, type Problems } from '../../../../domain/contract/problems';
@@ -153,8 +153,7 @@ export const secondFactorMachine = base.createMachine({
       tags: 'busy',
       exit: 'forgetPasskeyCode',
       invoke: {
-        id: 'beginFactor',
-        src: 'beginFactor',
+        ...actor('beginFactor'),
         input: ({ context }) => ({ second_factor_code: context.passkeyCode }),
         onDone: [
           accepted('proving', [{ type: 'chooseAct', params: { act: 'confirm' } }, withValue('storeSecret')]),
@@ -185,8 +184,7 @@ export const secondFactorMachine = base.createMachine({
       tags: ['proving', 'busy'],
       exit: 'forgetProof',
       invoke: {
-        id: 'changeFactor',
-        src: 'changeFactor',
+        ...actor('changeFactor'),
         input: changeOf,
         onDone: [
           { guard: withOutput('isTurningOff'), target: 'off', actions: 'toastDone' },

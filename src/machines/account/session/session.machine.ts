@@ -3,7 +3,7 @@ import type { UserInfo } from '../../../../domain/contract/account/account';
 import type { SessionEnd } from '../../../../domain/contract/account/accountChoices';
 import type { Outcome } from '../../../../domain/contract/outcome';
 import { call } from '../../call';
-import { typesOf, withEvent, withOutput, withValue } from '../../passing';
+import { actor, typesOf, withEvent, withOutput, withValue } from '../../passing';
 import { channelPort } from '../../port';
 import { navigate, toast, type Notice } from '../../shell/app/notices';
 import { SYSTEM } from '../../shell/app/systemIds';
@@ -171,8 +171,7 @@ export const sessionMachine = base.createMachine({
             'sys.link.down': 'interrupted',
           },
           invoke: {
-            id: 'loadUser',
-            src: 'loadUser',
+            ...actor('loadUser'),
             input: {},
             onDone: [
               { guard: withOutput('isOk'), target: 'settled', actions: [withValue('storeUser'), 'keepSession'] },
@@ -216,8 +215,7 @@ export const sessionMachine = base.createMachine({
           description: 'The server is being told; the session ends here whatever it answers.',
           tags: 'busy',
           invoke: {
-            id: 'endSession',
-            src: 'endSession',
+            ...actor('endSession'),
             input: {},
             onDone: {
               target: '#session.departing',

@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate';
 import type { Outcome, StrangerTask } from '../../../../domain/contract/outcome';
 import { toast, type ToastNotice, failureNotice } from '../../shell/app/notices';
-import { typesOf, failureOf, withEvent, withOutput, withValue } from '../../passing';
+import { actor, typesOf, failureOf, withEvent, withOutput, withValue } from '../../passing';
 import { port, waitUntil } from '../../port';
 import type { SecurityScene } from '../../../../domain/contract/account/accountChoices';
 
@@ -89,8 +89,7 @@ export const verificationCodeMachine = base.createMachine({
       description: 'The server is sending the code.',
       tags: 'busy',
       invoke: {
-        id: 'sendCode',
-        src: 'sendCode',
+        ...actor('sendCode'),
         input: ({ context: { account, scene, proof } }) => ({ account, scene, proof }),
         onDone: [
           { guard: withOutput('isSentNow'), target: 'waiting', actions: [withValue('storeSent'), 'toastSent'] },
@@ -104,8 +103,7 @@ export const verificationCodeMachine = base.createMachine({
       description: 'The exchange does not know who asks: the browser does what shows that it is no robot.',
       tags: ['busy', 'proving'],
       invoke: {
-        id: 'doStrangerTask',
-        src: 'doStrangerTask',
+        ...actor('doStrangerTask'),
         input: ({ context }) => ({ task: context.task }),
         onDone: [
           { guard: withOutput('isOk'), target: 'sending', actions: withValue('storeProof') },

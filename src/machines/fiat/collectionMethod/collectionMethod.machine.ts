@@ -13,7 +13,7 @@ import type { TextKey } from '../../../locales/texts';
 import { proofBody, type ProofKey, proofProblems, type ProofValues } from '../../account/securityProof';
 import { call } from '../../call';
 import { judgedValues, type Sending, sentValues, submission } from '../../families/submission';
-import { typesOf, withOutput, withValue } from '../../passing';
+import { actor, typesOf, withOutput, withValue } from '../../passing';
 import { port } from '../../port';
 import { navigate, toast, type Notice } from '../../shell/app/notices';
 
@@ -144,8 +144,7 @@ export const collectionMethodMachine = base.createMachine({
       description: 'The method is being loaded.',
       tags: 'busy',
       invoke: {
-        id: 'loadMethod',
-        src: 'loadMethod',
+        ...actor('loadMethod'),
         input: ({ context }) => ({ method_id: context.methodId ?? '' }),
         onDone: [
           { guard: withOutput('isOk'), target: 'editing', actions: withValue('storeMethod') },

@@ -3,7 +3,7 @@ import type { CollectionMethod, CollectionCurrency } from '../../../../domain/co
 import type { Failure } from '../../../../domain/contract/outcome';
 import { toast, type ToastNotice } from '../../shell/app/notices';
 import { call } from '../../call';
-import { typesOf, withEvent, withOutput, withValue } from '../../passing';
+import { actor, typesOf, withEvent, withOutput, withValue } from '../../passing';
 import { answers } from '../../families/submission';
 import { loaded } from '../../families/loaded';
 
@@ -100,8 +100,7 @@ export const collectionMethodsMachine = base.createMachine({
       description: 'The deletion is on its way.',
       tags: ['shown', 'busy'],
       invoke: {
-        id: 'removeMethod',
-        src: 'removeMethod',
+        ...actor('removeMethod'),
         input: askedId,
         onDone: [
           { guard: withOutput('isOk'), target: 'refreshing', actions: 'toastDeleted' },
@@ -113,8 +112,7 @@ export const collectionMethodsMachine = base.createMachine({
       description: 'The method is being made the default of its currency.',
       tags: ['shown', 'busy'],
       invoke: {
-        id: 'chooseDefault',
-        src: 'chooseDefault',
+        ...actor('chooseDefault'),
         input: askedId,
         onDone: [
           { guard: withOutput('isOk'), target: 'refreshing', actions: 'toastDefault' },

@@ -2,7 +2,7 @@ import { assign, emit, setup, type SnapshotFrom } from 'xstate';
 import type { FiatQuote, FiatTerms } from '../../../../domain/contract/fiat/fiat';
 import type { Failure, Outcome } from '../../../../domain/contract/outcome';
 import { navigate, type NavigateNotice } from '../../shell/app/notices';
-import { typesOf, failureOf, valueOf, withEvent, withOutput } from '../../passing';
+import { actor, typesOf, failureOf, valueOf, withEvent, withOutput } from '../../passing';
 import { accepted } from '../../families/submission';
 import { call } from '../../call';
 import {
@@ -86,8 +86,7 @@ export const fiatBuyFormMachine = base.createMachine({
       description: 'Price, limits and offers are being loaded.',
       tags: 'busy',
       invoke: {
-        id: 'loadTerms',
-        src: 'loadTerms',
+        ...actor('loadTerms'),
         input: ({ context }) => ({ fiat: context.fiat }),
         onDone: [accepted('open', withOutput('storeTerms')), { target: 'failed', actions: withOutput('storeFailure') }],
       },
@@ -134,8 +133,7 @@ export const fiatBuyFormMachine = base.createMachine({
               description: 'The best offer for the size is being asked for.',
               tags: 'quoting',
               invoke: {
-                id: 'quote',
-                src: 'quote',
+                ...actor('quote'),
                 input: ({ context }) => quoteBody(context),
                 onDone: [
                   accepted('offered', withOutput('storeQuote')),

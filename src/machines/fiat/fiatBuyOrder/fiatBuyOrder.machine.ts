@@ -16,7 +16,7 @@ import {
   type TrackedOrder,
 } from '../fiatOrder/fiatOrder.states';
 import { answers, DOUBLE_SUBMIT } from '../../families/submission';
-import { typesOf, withOutput } from '../../passing';
+import { actor, typesOf, withOutput } from '../../passing';
 
 export type FiatBuyOrderInput = Pick<TrackedOrder, 'orderId' | 'page'>;
 
@@ -127,7 +127,7 @@ export const fiatBuyOrderMachine = base.createMachine({
     paying: {
       description: 'The exchange is told that the transfer is done.',
       tags: ['shown', 'needsConfirm', 'busy'],
-      invoke: { id: 'payOrder', src: 'payOrder', input: shared.orderOf, onDone: shared.answered },
+      invoke: { ...actor('payOrder'), input: shared.orderOf, onDone: shared.answered },
     },
     confirmingCancel: {
       description: 'The buyer is asked whether to cancel this order.',
@@ -137,7 +137,7 @@ export const fiatBuyOrderMachine = base.createMachine({
     cancelling: {
       description: 'The order is being cancelled.',
       tags: ['shown', 'needsConfirm', 'busy'],
-      invoke: { id: 'cancelOrder', src: 'cancelOrder', input: shared.orderOf, onDone: shared.answered },
+      invoke: { ...actor('cancelOrder'), input: shared.orderOf, onDone: shared.answered },
     },
     awaitingRelease: {
       description: 'The buyer has said that the transfer is done; the seller checks and releases the crypto.',

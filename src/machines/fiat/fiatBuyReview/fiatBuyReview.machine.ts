@@ -4,7 +4,7 @@ import type { Failure, Outcome } from '../../../../domain/contract/outcome';
 import type { BodyOf } from '../../../../domain/contract/call';
 import type { fiatQuote } from '../../../../domain/contract/fiat/fiatCalls';
 import { navigate, toast, type Notice } from '../../shell/app/notices';
-import { typesOf, valueOf, withOutput } from '../../passing';
+import { actor, typesOf, valueOf, withOutput } from '../../passing';
 import { call } from '../../call';
 import { port } from '../../port';
 import { dealAddress, isUnpaidFull, quoteBody, type DealMarket, type DealSize } from '../fiatDeal';
@@ -83,8 +83,7 @@ export const fiatBuyReviewMachine = base.createMachine({
       description: 'The best offer for the size is being asked for.',
       tags: 'busy',
       invoke: {
-        id: 'loadDeal',
-        src: 'loadDeal',
+        ...actor('loadDeal'),
         input: ({ context }) => quoteBody(context),
         onDone: [
           { guard: withOutput('isOk'), target: 'reviewing', actions: withOutput('storeDeal') },
@@ -105,8 +104,7 @@ export const fiatBuyReviewMachine = base.createMachine({
       description: 'The exchange matches the purchase and freezes the seller’s crypto.',
       tags: ['shown', 'needsConfirm', 'busy'],
       invoke: {
-        id: 'buy',
-        src: 'buy',
+        ...actor('buy'),
         input: ({ context }) => {
           if (context.deal === null) throw new Error('nothing was reviewed');
           return { ...quoteBody(context), unit_price: context.deal.quote.unit_price };

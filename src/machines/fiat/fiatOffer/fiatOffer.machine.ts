@@ -2,7 +2,7 @@ import { assign, emit, setup, type SnapshotFrom } from 'xstate';
 import type { FiatOffer, FiatOrder, FiatOfferStatus } from '../../../../domain/contract/fiat/fiat';
 import type { Failure, Outcome } from '../../../../domain/contract/outcome';
 import { toast, type ToastNotice } from '../../shell/app/notices';
-import { typesOf, valueOf, withEvent, withOutput, withValue } from '../../passing';
+import { actor, typesOf, valueOf, withEvent, withOutput, withValue } from '../../passing';
 import { call } from '../../call';
 import { channelPort } from '../../port';
 import { answers, DOUBLE_SUBMIT, refused } from '../../families/submission';
@@ -84,7 +84,7 @@ export const fiatOfferMachine = base.createMachine({
   id: 'fiatOffer',
   description: 'A seller’s own offer with the orders on it.',
   context: ({ input }) => ({ ...input, state: null, failure: null }),
-  invoke: { id: 'followOffer', src: 'followOffer', input: ({ context }) => ({ offerId: context.offerId }) },
+  invoke: { ...actor('followOffer'), input: ({ context }) => ({ offerId: context.offerId }) },
   on: {
     'push.offer.updated': [
       { guard: withEvent('isMove'), target: '.routing', actions: withEvent('storeState') },
@@ -97,8 +97,7 @@ export const fiatOfferMachine = base.createMachine({
       description: 'The offer is being loaded.',
       tags: 'busy',
       invoke: {
-        id: 'loadOffer',
-        src: 'loadOffer',
+        ...actor('loadOffer'),
         input: offerOf,
         onDone: [
           { guard: withOutput('isOk'), target: 'routing', actions: withValue('storeState') },
@@ -158,8 +157,7 @@ export const fiatOfferMachine = base.createMachine({
         },
       },
       invoke: {
-        id: 'withdrawOffer',
-        src: 'withdrawOffer',
+        ...actor('withdrawOffer'),
         input: offerOf,
         onDone: [
           { guard: withOutput('isOk'), target: 'routing', actions: [withOutput('storeOffer'), 'toastWithdrawn'] },

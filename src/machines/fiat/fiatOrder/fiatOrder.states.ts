@@ -3,7 +3,7 @@ import { FIAT_REASON_LENGTH } from '../../../../domain/contract/fiat/fiatChoices
 import type { Failure, Outcome } from '../../../../domain/contract/outcome';
 import { statementsLeft } from '../../../../domain/rules/fiat/evidence';
 import { accepted, refusal } from '../../families/submission';
-import { withEvent, withOutput } from '../../passing';
+import { actor, withEvent, withOutput } from '../../passing';
 import { navigate, toast, type ToastNotice } from '../../shell/app/notices';
 import { orderPage } from './fiatOrder.page';
 
@@ -97,8 +97,7 @@ export const taken = accepted('routing', withOutput('storeAnswer'));
 export const answered = [taken, { target: 'refused', actions: refusal }] as const;
 
 export const followOrder = {
-  id: 'followOrder',
-  src: 'followOrder',
+  ...actor('followOrder'),
   input: ({ context }: Known) => ({ orderId: context.orderId }),
 } as const;
 
@@ -126,7 +125,7 @@ export const staysInAppeal = {
 /** While the page of the other side is being opened, changes are stored without a message. */
 export const onUpdatedElsewhere = { actions: withEvent('storeOrder') } as const;
 
-export const loadOrder = { id: 'loadOrder', src: 'loadOrder', input: orderOf } as const;
+export const loadOrder = { ...actor('loadOrder'), input: orderOf } as const;
 
 /** Transitions after loading, once it is known that the user is on this side of the order. */
 export const loaded = [
@@ -169,8 +168,7 @@ export const routing = {
 export const standingOf = ({ status }: Pick<FiatOrder, 'status'>) => RESTS_IN[status];
 
 export const waitUntilDeadline = {
-  id: 'waitUntil',
-  src: 'waitUntil',
+  ...actor('waitUntil'),
   input: ({ context }: Known) => ({ at: context.order?.deadline ?? Infinity }),
   onDone: 'overdue',
 } as const;
@@ -185,8 +183,7 @@ export const onAppeal = {
 } as const;
 
 export const appealOrder = {
-  id: 'appealOrder',
-  src: 'appealOrder',
+  ...actor('appealOrder'),
   input: ({ context, event }: Known & { event: { type: string } }) => ({
     ...orderOf({ context }),
     reason: 'reason' in event ? String(event.reason).trim() : '',

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { Failure, Outcome } from '../../../../domain/contract/outcome';
-import { typesOf, failureOf, valueOf, withOutput } from '../../passing';
+import { actor, typesOf, failureOf, valueOf, withOutput } from '../../passing';
 import { accepted } from '../../families/submission';
 import { port } from '../../port';
 
@@ -41,8 +41,7 @@ export const fiatProofMachine = setup({
       description: 'The picture is being loaded.',
       tags: 'busy',
       invoke: {
-        id: 'loadProof',
-        src: 'loadProof',
+        ...actor('loadProof'),
         input: ({ context: { orderId, proofId } }) => ({ orderId, proofId }),
         onDone: [
           accepted('shown', withOutput('storeImage')),

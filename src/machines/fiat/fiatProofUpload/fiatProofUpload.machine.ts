@@ -2,7 +2,7 @@ import { assign, emit, setup, type SnapshotFrom } from 'xstate';
 import type { PhotoType } from '../../../../domain/contract/account/accountChoices';
 import type { Failure, Outcome } from '../../../../domain/contract/outcome';
 import { toast, type ToastNotice, failureNotice } from '../../shell/app/notices';
-import { typesOf, failureOf, withEvent } from '../../passing';
+import { actor, typesOf, failureOf, withEvent } from '../../passing';
 import {
   checking,
   checkPhoto,
@@ -69,8 +69,7 @@ export const fiatProofUploadMachine = base.createMachine({
       description: 'The picture is on its way.',
       tags: 'busy',
       invoke: {
-        id: 'sendProof',
-        src: 'sendProof',
+        ...actor('sendProof'),
         input: ({ context }) => sendingOf(context, { order_id: context.orderId }),
       },
       on: {

@@ -4,7 +4,7 @@ import type { FiatTerms } from '../../../../domain/contract/fiat/fiat';
 import type { Failure, Outcome } from '../../../../domain/contract/outcome';
 import { parseDecimal, scaleOf, trimZeros } from '../../../../domain/money/decimal';
 import { isOfferPrice, PRICE_SCALE } from '../../../../domain/rules/fiat/price';
-import { typesOf, failureOf, valueOf, withEvent, withOutput } from '../../passing';
+import { actor, typesOf, failureOf, valueOf, withEvent, withOutput } from '../../passing';
 import { accepted } from '../../families/submission';
 import { port } from '../../port';
 import { navigate, toast, type Notice } from '../../shell/app/notices';
@@ -146,8 +146,7 @@ export const fiatSellFormMachine = setup({
       description: 'Price, balance and collection methods are being loaded.',
       tags: 'busy',
       invoke: {
-        id: 'loadSale',
-        src: 'loadSale',
+        ...actor('loadSale'),
         input: ({ context }) => ({ fiat: context.fiat }),
         onDone: [
           accepted('editing', [withOutput('storeSale'), withOutput('beginForm')]),

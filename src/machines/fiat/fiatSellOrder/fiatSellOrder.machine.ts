@@ -4,7 +4,7 @@ import { type ProofValues, proofBody, proofProblems } from '../../account/securi
 import type { Notice } from '../../shell/app/notices';
 import { call } from '../../call';
 import { channelPort, waitUntil } from '../../port';
-import { typesOf, withOutput } from '../../passing';
+import { actor, typesOf, withOutput } from '../../passing';
 import * as shared from '../fiatOrder/fiatOrder.states';
 import {
   isIntoAppeal,
@@ -175,8 +175,7 @@ export const fiatSellOrderMachine = base.createMachine({
       exit: 'forgetProof',
       on: shared.staysInAppeal,
       invoke: {
-        id: 'releaseOrder',
-        src: 'releaseOrder',
+        ...actor('releaseOrder'),
         input: ({ context: { orderId, proof } }) => {
           if (proof === null) throw new Error('nothing was confirmed');
           return releaseBody(orderId, proof);

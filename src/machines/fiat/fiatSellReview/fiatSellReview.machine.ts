@@ -2,7 +2,7 @@ import { assign, emit, setup, type SnapshotFrom } from 'xstate';
 import type { FiatOffer } from '../../../../domain/contract/fiat/fiat';
 import type { Failure, Outcome } from '../../../../domain/contract/outcome';
 import { navigate, toast, type Notice } from '../../shell/app/notices';
-import { typesOf, valueOf, withOutput } from '../../passing';
+import { actor, typesOf, valueOf, withOutput } from '../../passing';
 import { call } from '../../call';
 import { port } from '../../port';
 import { marketOf, sizeBody, type DealMarket, type DealReason, type SaleChoice } from '../fiatDeal';
@@ -62,8 +62,7 @@ export const fiatSellReviewMachine = base.createMachine({
       description: 'Price, balance and collection methods are being loaded.',
       tags: 'busy',
       invoke: {
-        id: 'loadSale',
-        src: 'loadSale',
+        ...actor('loadSale'),
         input: ({ context }) => ({ fiat: context.fiat }),
         onDone: [
           { guard: withOutput('isSound'), target: 'reviewing', actions: withOutput('storeSale') },
@@ -86,8 +85,7 @@ export const fiatSellReviewMachine = base.createMachine({
       description: 'The exchange freezes the crypto and lists the offer.',
       tags: ['shown', 'needsConfirm', 'busy'],
       invoke: {
-        id: 'sell',
-        src: 'sell',
+        ...actor('sell'),
         input: ({ context }) => ({
           ...marketOf(context),
           ...sizeBody(context.choice),

@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import { call, type OutcomeOf } from '../../call';
-import { typesOf, failureOf, valueOf, withEvent, withOutput } from '../../passing';
+import { actor, typesOf, failureOf, valueOf, withEvent, withOutput } from '../../passing';
 import { toast, type Notice, failureNotice } from '../../shell/app/notices';
 import type { FuturesPosition } from '../../../../domain/contract/futures/futures';
 import { partCeil, type ContractRules } from '../../../../domain/rules/futures/contract';
@@ -54,8 +54,7 @@ export const closeAllMachine = setup({
       description: 'The positions are being closed.',
       tags: 'busy',
       invoke: {
-        id: 'sendCloseAll',
-        src: 'sendCloseAll',
+        ...actor('sendCloseAll'),
         input: ({ context: { pair } }) => (pair === null ? {} : { pair }),
         onDone: [
           { guard: withOutput('isOk'), target: 'idle', actions: withOutput('announceClosed') },

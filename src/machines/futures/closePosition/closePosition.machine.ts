@@ -5,7 +5,7 @@ import { lotsToQuantity, quantityToLots } from '../../../../domain/money/grid';
 import type { TextKey } from '../../../locales/texts';
 import { callOneOf, type OutcomeOf, type RequestOf } from '../../call';
 import { toast, failureNotice, fillFacts, type Notice } from '../../shell/app/notices';
-import { typesOf, failureOf, valueOf, withEvent, withOutput } from '../../passing';
+import { actor, typesOf, failureOf, valueOf, withEvent, withOutput } from '../../passing';
 import { SENT_BEFORE } from '../../sameOrder';
 import { complaintsOf, placedNotice, POSITION_OVER } from '../futures/answers';
 import { contractRulesOf, type ContractTerms } from '../futures/contractTerms';
@@ -187,8 +187,7 @@ export const closePositionMachine = setup({
       description: 'The close is on its way.',
       tags: 'busy',
       invoke: {
-        id: 'sendClose',
-        src: 'sendClose',
+        ...actor('sendClose'),
         input: ({ context }) => requestOf(context),
         onDone: [
           { guard: withOutput('isOk'), target: 'left', actions: withOutput('announceClosed') },

@@ -7,7 +7,7 @@ import type {
   FuturesPosition,
 } from '../../../../domain/contract/futures/futures';
 import { toast, fillFacts, type ToastNotice } from '../../shell/app/notices';
-import { typesOf, withEvent } from '../../passing';
+import { actor, typesOf, withEvent } from '../../passing';
 import { channelPort } from '../../port';
 
 const told = (kind: ToastNotice['kind'], key: string, pair: string) =>
@@ -81,7 +81,7 @@ export const futuresAccountMachine = setup({
   id: 'futuresAccount',
   description: 'The contract account of the signed-in user: funds, positions, orders, trigger orders and settings.',
   context: { account: null },
-  invoke: { id: 'watchAccount', src: 'watchAccount' },
+  invoke: { ...actor('watchAccount') },
   on: {
     'sys.session.started': { target: '.loading', actions: 'forget' },
     'sys.session.ended': { target: '.visiting', actions: 'forget' },

@@ -13,7 +13,7 @@ import {
   UNDO_WINDOW,
   untilOver,
 } from '../../families/amending';
-import { typesOf, valueOf, withEvent } from '../../passing';
+import { actor, typesOf, valueOf, withEvent } from '../../passing';
 import { channelPort, port } from '../../port';
 import { toast, type Notice } from '../../shell/app/notices';
 import { placedNotice } from '../futures/answers';
@@ -177,14 +177,14 @@ export const futuresAmendMachine = setup({
       dropped: droppedLine('confirming'),
       typing: {
         description: 'One figure is typed in its cell of the list.',
-        invoke: { id: 'watchTarget', src: 'watchTarget', input: watchInput },
+        invoke: { ...actor('watchTarget'), input: watchInput },
         always: untilOver,
         on: { 'flow.target.told': { actions: withEvent('storeTold') }, ...IN_CELL },
       },
       filling: {
         description: 'What is new is filled in, from what is of now.',
         entry: 'leaveCell',
-        invoke: { id: 'watchTarget', src: 'watchTarget', input: watchInput },
+        invoke: { ...actor('watchTarget'), input: watchInput },
         always: untilOver,
         on: {
           'flow.target.told': { actions: withEvent('storeTold') },
@@ -196,7 +196,7 @@ export const futuresAmendMachine = setup({
       confirming: {
         description: 'The user is asked once more whether to change it.',
         tags: 'needsConfirm',
-        invoke: { id: 'watchTarget', src: 'watchTarget', input: watchInput },
+        invoke: { ...actor('watchTarget'), input: watchInput },
         always: untilOver,
         on: {
           'flow.target.told': { actions: withEvent('storeTold') },

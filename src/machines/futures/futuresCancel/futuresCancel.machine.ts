@@ -1,7 +1,7 @@
 import { assign, emit, setup, type SnapshotFrom } from 'xstate';
 import type { FuturesOrder, FuturesPlan } from '../../../../domain/contract/futures/futures';
 import { toast, type Notice, failureNotice } from '../../shell/app/notices';
-import { typesOf, failureOf, valueOf, withEvent, withOutput } from '../../passing';
+import { actor, typesOf, failureOf, valueOf, withEvent, withOutput } from '../../passing';
 import { callOneOf, type OutcomeOf, type RequestOf } from '../../call';
 
 /** Target of the cancellation: an order, a trigger order, or all open orders (of one contract when named). */
@@ -84,8 +84,7 @@ export const futuresCancelMachine = setup({
       description: 'The cancellation is on its way.',
       tags: 'busy',
       invoke: {
-        id: 'sendCancel',
-        src: 'sendCancel',
+        ...actor('sendCancel'),
         input: ({ context: { target } }) => {
           if (!target) throw new Error('nothing to cancel');
           return requestOf(target);

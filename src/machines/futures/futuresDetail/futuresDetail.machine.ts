@@ -1,6 +1,6 @@
 import type { Failure } from '../../../../domain/contract/outcome';
 import { assign, setup } from 'xstate';
-import { typesOf } from '../../passing';
+import { actor, typesOf } from '../../passing';
 import type { DataOf } from '../../../../domain/contract/call';
 import type { CallOf } from '../../../../domain/contract/callOf';
 import { callOneOf, type OutcomeOf, type RequestOf } from '../../call';
@@ -63,7 +63,7 @@ export const futuresDetailMachine = setup({
   id: 'futuresDetail',
   description: 'One futures order or position with its deals.',
   context: ({ input }) => ({ ...input, shown: null, failure: null }),
-  invoke: { id: 'watchRecord', src: 'watchRecord' },
+  invoke: { ...actor('watchRecord') },
   initial: 'loading',
   states: followed({
     src: 'loadDetail',

@@ -4,7 +4,7 @@ import { channels } from '../../../../domain/contract/channels';
 import type { FuturesContract, FuturesMark } from '../../../../domain/contract/futures/futuresMarket';
 import { call, type OutcomeOf } from '../../call';
 import { watchChannel } from '../../port';
-import { typesOf, withEvent, withOutput } from '../../passing';
+import { actor, typesOf, withEvent, withOutput } from '../../passing';
 
 interface FuturesMarketInput {
   /** LEFT_USDT. */
@@ -64,8 +64,7 @@ export const futuresMarketMachine = setup({
       description: 'The contracts are being loaded.',
       tags: 'busy',
       invoke: {
-        id: 'loadContracts',
-        src: 'loadContracts',
+        ...actor('loadContracts'),
         input: {},
         onDone: [
           {

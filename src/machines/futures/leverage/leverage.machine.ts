@@ -1,5 +1,5 @@
 import { setup } from 'xstate';
-import { typesOf } from '../../passing';
+import { actor, typesOf } from '../../passing';
 import type { FuturesPosition, FuturesSide } from '../../../../domain/contract/futures/futures';
 import type { FuturesContract } from '../../../../domain/contract/futures/futuresMarket';
 import type { ContractRules } from '../../../../domain/rules/futures/contract';
@@ -99,7 +99,7 @@ export const leverageMachine = setup({
     terms,
     ...notChosen<LeverageFacts>({ inForce: terms.contract.default_leverage, notional: '0' }),
   }),
-  invoke: { id: 'watchFacts', src: 'watchFacts', input: ({ context: { terms } }) => ({ contract: terms.contract }) },
+  invoke: { ...actor('watchFacts'), input: ({ context: { terms } }) => ({ contract: terms.contract }) },
   ...choosing({
     name: 'leverage',
     closed: 'The leverage in force is shown beside the order form.',

@@ -5,7 +5,7 @@ import { trimZeros } from '../../../../domain/money/decimal';
 import { priceUnits } from '../../../../domain/rules/futures/contract';
 import { removableMargin } from '../../../../domain/rules/futures/preview';
 import { call, type OutcomeOf } from '../../call';
-import { typesOf, failureOf, withEvent, withOutput } from '../../passing';
+import { actor, typesOf, failureOf, withEvent, withOutput } from '../../passing';
 import { channelPort } from '../../port';
 import { toast, type Notice, failureNotice } from '../../shell/app/notices';
 import { contractRulesOf, type ContractTerms, usdtText, usdtUnits } from '../futures/contractTerms';
@@ -114,7 +114,7 @@ export const marginAdjustMachine = setup({
   id: 'marginAdjust',
   description: 'Adding margin to an isolated position, or taking it out.',
   context: ({ input }) => ({ ...input, way: 'add', amount: '', total: trimZeros(input.position.margin), error: null }),
-  invoke: { id: 'watchFunds', src: 'watchFunds' },
+  invoke: { ...actor('watchFunds') },
   on: {
     'flow.position.told': { actions: withEvent('storePosition') },
     'flow.funds.told': { actions: withEvent('storeFunds') },
@@ -140,8 +140,7 @@ export const marginAdjustMachine = setup({
       description: 'The exchange moves the margin, unless the position needs it.',
       tags: 'busy',
       invoke: {
-        id: 'adjustMargin',
-        src: 'adjustMargin',
+        ...actor('adjustMargin'),
         input: ({ context }) => ({ pair: context.position.pair, side: context.position.side, ...wished(context) }),
         onDone: [
           { guard: withOutput('isOk'), target: 'left', actions: 'announce' },

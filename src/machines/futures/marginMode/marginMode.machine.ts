@@ -1,5 +1,5 @@
 import { setup } from 'xstate';
-import { typesOf } from '../../passing';
+import { actor, typesOf } from '../../passing';
 import type { MarginMode } from '../../../../domain/contract/futures/futures';
 import type { FuturesContract } from '../../../../domain/contract/futures/futuresMarket';
 import { call } from '../../call';
@@ -55,7 +55,7 @@ export const marginModeMachine = setup({
     contract: input.contract,
     ...notChosen<MarginModeFacts>({ inForce: 'cross', hasPosition: false, hasOrders: false }),
   }),
-  invoke: { id: 'watchFacts', src: 'watchFacts', input: ({ context: { contract } }) => ({ contract }) },
+  invoke: { ...actor('watchFacts'), input: ({ context: { contract } }) => ({ contract }) },
   ...choosing({
     name: 'mode',
     closed: 'The mode in force is shown beside the order form.',

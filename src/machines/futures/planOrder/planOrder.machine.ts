@@ -4,7 +4,7 @@ import type { FuturesContract } from '../../../../domain/contract/futures/future
 import { callOneOf } from '../../call';
 import { DOUBLE_SUBMIT, draftIn } from '../../families/submission';
 import { restoringTyped, typedActions, typedPort } from '../../families/typed';
-import { typesOf, failureOf, withEvent, withMember, withOutput } from '../../passing';
+import { actor, typesOf, failureOf, withEvent, withMember, withOutput } from '../../passing';
 import { channelPort } from '../../port';
 import { sameData } from '../../sameData';
 import { isSameOrder } from '../../sameOrder';
@@ -129,18 +129,15 @@ export const planOrderMachine = setup({
   }),
   invoke: [
     {
-      id: 'watchEffect',
-      src: 'watchEffect',
+      ...actor('watchEffect'),
       input: ({ context }) => ({ contract: context.terms.contract }),
     },
     {
-      id: 'watchTrader',
-      src: 'watchTrader',
+      ...actor('watchTrader'),
       input: ({ context }) => ({ contract: context.terms.contract }),
     },
     {
-      id: 'watchMarket',
-      src: 'watchMarket',
+      ...actor('watchMarket'),
       input: ({ context }) => ({ contract: context.terms.contract }),
     },
   ],
@@ -195,8 +192,7 @@ export const planOrderMachine = setup({
       entry: ['storeSent', 'forgetTyped'],
       on: edits,
       invoke: {
-        id: 'placePlan',
-        src: 'placePlan',
+        ...actor('placePlan'),
         input: draftIn,
         onDone: [
           {

@@ -7,7 +7,7 @@ import type { LegName } from '../positionTargets/positionTargets.form';
 import { positionTargetsMachine } from '../positionTargets/positionTargets.machine';
 import { positionTrailMachine } from '../positionTrail/positionTrail.machine';
 import type { ContractTerms } from '../futures/contractTerms';
-import { typesOf, withEvent } from '../../passing';
+import { actor, typesOf, withEvent } from '../../passing';
 import { channelPort } from '../../port';
 
 /**
@@ -97,8 +97,7 @@ export const positionMachine = setup({
   description: 'An open position: closing it, its take-profit, stop-loss and trailing stop, its margin.',
   context: ({ input }) => ({ ...input, plan: null, dragged: null, inPlace: null, available: '0' }),
   invoke: {
-    id: 'watchPosition',
-    src: 'watchPosition',
+    ...actor('watchPosition'),
     input: ({ context: { terms, position } }) => ({ id: position.id, market: terms.contract.market }),
   },
   initial: 'held',
@@ -123,8 +122,7 @@ export const positionMachine = setup({
       description: 'The dialog that closes it is open.',
       tags: 'acting',
       invoke: {
-        id: 'closePosition',
-        src: 'closePosition',
+        ...actor('closePosition'),
         input: ({ context: { terms, position } }) => ({ terms, position, way: 'order' as const }),
         onDone: 'held',
       },
@@ -156,8 +154,7 @@ export const positionMachine = setup({
       description: 'Take-profit and stop-loss are set, in a dialog or in their cell.',
       tags: 'acting',
       invoke: {
-        id: 'positionTargets',
-        src: 'positionTargets',
+        ...actor('positionTargets'),
         input: ({ context: { terms, position, plan, dragged, inPlace } }) => ({
           ...{ terms, position, plan, dragged },
           inPlace: inPlace === 'margin' ? null : inPlace,
@@ -170,8 +167,7 @@ export const positionMachine = setup({
       description: 'The dialog that sets a trailing stop is open.',
       tags: 'acting',
       invoke: {
-        id: 'positionTrail',
-        src: 'positionTrail',
+        ...actor('positionTrail'),
         input: ({ context: { terms, position } }) => ({ terms, position }),
         onDone: 'held',
       },
@@ -181,8 +177,7 @@ export const positionMachine = setup({
       description: 'Its margin is changed, in a dialog or in its cell.',
       tags: 'acting',
       invoke: {
-        id: 'marginAdjust',
-        src: 'marginAdjust',
+        ...actor('marginAdjust'),
         input: ({ context: { terms, position, available, inPlace } }) => ({
           ...{ terms, position, available },
           inPlace: inPlace === 'margin',

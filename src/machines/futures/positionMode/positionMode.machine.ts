@@ -1,5 +1,5 @@
 import { setup } from 'xstate';
-import { typesOf } from '../../passing';
+import { actor, typesOf } from '../../passing';
 import type { PositionMode } from '../../../../domain/contract/futures/futures';
 import { call } from '../../call';
 import {
@@ -51,7 +51,7 @@ export const positionModeMachine = setup({
   id: 'positionMode',
   description: 'Choosing between holding contracts both ways (hedge) and one way.',
   context: notChosen<PositionModeFacts>({ inForce: 'hedge', hasPosition: false, hasOrders: false }),
-  invoke: { id: 'watchFacts', src: 'watchFacts' },
+  invoke: { ...actor('watchFacts') },
   ...choosing({
     name: 'positionMode',
     closed: 'The mode in force is shown beside the order form.',

@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import type { Outcome } from '../../../../domain/contract/outcome';
-import { typesOf, withEvent, withOutput, withValue } from '../../passing';
+import { actor, typesOf, withEvent, withOutput, withValue } from '../../passing';
 import { port } from '../../port';
 import { toast, type ToastNotice } from '../../shell/app/notices';
 import type { FuturesPosition } from '../../../../domain/contract/futures/futures';
@@ -105,8 +105,7 @@ export const positionPictureMachine = setup({
           description: 'The picture is being drawn, with amounts only where they were chosen.',
           tags: 'busy',
           invoke: {
-            id: 'drawPicture',
-            src: 'drawPicture',
+            ...actor('drawPicture'),
             input: ({ context }) => ({ card: cardShown(context) }),
             onDone: [
               { guard: withOutput('isOk'), target: 'shown', actions: withValue('storePicture') },
@@ -126,8 +125,7 @@ export const positionPictureMachine = setup({
           description: 'The picture is offered as a file.',
           tags: 'busy',
           invoke: {
-            id: 'savePicture',
-            src: 'savePicture',
+            ...actor('savePicture'),
             input: fileOf,
             onDone: { target: 'shown', actions: 'announceSaved' },
           },
@@ -136,8 +134,7 @@ export const positionPictureMachine = setup({
           description: 'The system asks to whom the picture is given.',
           tags: 'busy',
           invoke: {
-            id: 'sharePicture',
-            src: 'sharePicture',
+            ...actor('sharePicture'),
             input: fileOf,
             onDone: [
               { guard: withOutput('isDone'), target: 'shown' },

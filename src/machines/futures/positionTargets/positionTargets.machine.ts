@@ -2,7 +2,7 @@ import { assign, emit, setup, type SnapshotFrom } from 'xstate';
 import type { FuturesPosition } from '../../../../domain/contract/futures/futures';
 import { profitAt } from '../../../../domain/rules/futures/position';
 import { callOneOf } from '../../call';
-import { typesOf, failureOf, withEvent, withMember, withOutput } from '../../passing';
+import { actor, typesOf, failureOf, withEvent, withMember, withOutput } from '../../passing';
 import { channelPort, port } from '../../port';
 import { toast, failureNotice, type Notice } from '../../shell/app/notices';
 import { contractRulesOf, priceText, usdtText } from '../futures/contractTerms';
@@ -76,8 +76,7 @@ export const positionTargetsMachine = setup({
   description: 'Take-profit and stop-loss of a position, by price or by yield rate.',
   context: ({ input }) => ({ ...input, prices: { last: null, index: null }, form: firstForm(input), error: null }),
   invoke: {
-    id: 'watchPrices',
-    src: 'watchPrices',
+    ...actor('watchPrices'),
     input: ({ context: { terms } }) => ({ pair: terms.contract.pair, market: terms.contract.market }),
   },
   on: {
@@ -106,8 +105,7 @@ export const positionTargetsMachine = setup({
       description: 'A price was typed in its cell: whether the user is asked first is their choice.',
       tags: 'busy',
       invoke: {
-        id: 'readAsk',
-        src: 'readAsk',
+        ...actor('readAsk'),
         onDone: [{ guard: withOutput('sendsAtOnce'), target: 'sending' }, { target: 'confirming' }],
       },
     },
@@ -124,8 +122,7 @@ export const positionTargetsMachine = setup({
       description: 'They are on their way.',
       tags: 'busy',
       invoke: {
-        id: 'sendTargets',
-        src: 'sendTargets',
+        ...actor('sendTargets'),
         input: ({ context }) => requestOf(context),
         onDone: [
           { guard: withOutput('isOk'), target: 'left', actions: 'announceSet' },

@@ -6,7 +6,7 @@ import { RATE_SCALE } from '../../../../domain/rules/futures/funding';
 import { trailTrigger } from '../../../../domain/rules/market/trailing';
 import type { TextKey } from '../../../locales/texts';
 import { call, type OutcomeOf } from '../../call';
-import { typesOf, failureOf, withEvent, withOutput } from '../../passing';
+import { actor, typesOf, failureOf, withEvent, withOutput } from '../../passing';
 import { toast, failureNotice, type Notice } from '../../shell/app/notices';
 import { contractRulesOf, type ContractTerms, priceText } from '../futures/contractTerms';
 import { complaintsOf, POSITION_OVER } from '../futures/answers';
@@ -146,8 +146,7 @@ export const positionTrailMachine = setup({
       description: 'The stop is on its way.',
       tags: 'busy',
       invoke: {
-        id: 'placeTrail',
-        src: 'placeTrail',
+        ...actor('placeTrail'),
         input: ({ context }) => bodyOf(context),
         onDone: [
           { guard: withOutput('isOk'), target: 'left', actions: 'announcePlaced' },

@@ -6,7 +6,7 @@ import type { IcoPart } from '../../../../domain/contract/ico/icoRecords';
 import type { Failure, Outcome } from '../../../../domain/contract/outcome';
 import type { DrawnTicket, DrawVerdict, PublishedDraw } from '../../../../domain/rules/ico/verifyDraw';
 import { call } from '../../call';
-import { typesOf, failureOf, valueOf, withEvent, withOutput } from '../../passing';
+import { actor, typesOf, failureOf, valueOf, withEvent, withOutput } from '../../passing';
 import { port } from '../../port';
 import type { ProjectOutcome } from '../icoProject/icoProject.machine';
 import { publishedOf } from './icoDraw.published';
@@ -117,8 +117,7 @@ export const icoDrawMachine = setup({
         project: {
           description: 'The project as its page tells it, and the own subscription in it, are being asked for.',
           invoke: {
-            id: 'loadProject',
-            src: 'loadProject',
+            ...actor('loadProject'),
             input: ({ context: { projectId } }) => ({ projectId }),
             onDone: [
               { guard: withOutput('hasOwn'), target: 'own', actions: withOutput('storeProject') },
@@ -130,8 +129,7 @@ export const icoDrawMachine = setup({
         own: {
           description: 'The own participations are being asked for: each must be a ticket of the list.',
           invoke: {
-            id: 'loadOwn',
-            src: 'loadOwn',
+            ...actor('loadOwn'),
             input: ({ context: { mine } }) => ({ subscription_id: mine?.id ?? '' }),
             onDone: [
               { guard: withOutput('isLoaded'), target: 'tickets', actions: withOutput('storeOwn') },
@@ -142,8 +140,7 @@ export const icoDrawMachine = setup({
         tickets: {
           description: 'The public list of tickets is being loaded, page by page.',
           invoke: {
-            id: 'loadTickets',
-            src: 'loadTickets',
+            ...actor('loadTickets'),
             input: ({ context: { projectId, tickets } }) => pageAfter(projectId, tickets.at(-1)?.id),
             onDone: [
               {
@@ -164,8 +161,7 @@ export const icoDrawMachine = setup({
       description: 'Commitment, project, demand, every ticket and the own ones are being compared.',
       tags: 'busy',
       invoke: {
-        id: 'recompute',
-        src: 'recompute',
+        ...actor('recompute'),
         input: ({ context }) => publishedOf(context),
         onDone: [
           { guard: withOutput('isConfirmed'), target: 'confirmed', actions: withOutput('storeVerdict') },

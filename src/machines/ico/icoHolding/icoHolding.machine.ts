@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { typesOf } from '../../passing';
+import { actor, typesOf } from '../../passing';
 import type { IcoSubscription } from '../../../../domain/contract/ico/ico';
 import type { IcoPart } from '../../../../domain/contract/ico/icoRecords';
 import type { Failure, Outcome } from '../../../../domain/contract/outcome';
@@ -51,7 +51,7 @@ export const icoHoldingMachine = setup({
   id: 'icoHolding',
   description: 'One ICO subscription of the user: what it won, what is frozen and what was released.',
   context: ({ input }) => ({ ...input, shown: null, failure: null }),
-  invoke: { id: 'watchHolding', src: 'watchHolding' },
+  invoke: { ...actor('watchHolding') },
   initial: 'loading',
   states: followed({
     src: 'loadHolding',

@@ -6,7 +6,7 @@ import { parseDecimal } from '../../../../domain/money/decimal';
 import { projectStatus } from '../../../../domain/rules/ico/progress';
 import { found } from '../../families/loaded';
 import { answers } from '../../families/submission';
-import { typesOf, withEvent, withOutput, withValue } from '../../passing';
+import { actor, typesOf, withEvent, withOutput, withValue } from '../../passing';
 import { port, waitUntil, watchChannel } from '../../port';
 
 /** More digits than any quantity has. */
@@ -177,7 +177,7 @@ export const icoProjectMachine = base.createMachine({
   id: 'icoProject',
   description: 'One ICO project: from its announcement over the subscription to the draw.',
   context: ({ input }) => ({ ...input, project: null, now: 0, failure: null }),
-  invoke: { id: 'watchProjects', src: 'watchProjects', input: { channel: channels.icoProjects } },
+  invoke: { ...actor('watchProjects'), input: { channel: channels.icoProjects } },
   on: {
     'push.channel.snapshot': {
       guard: withEvent('isMeant'),

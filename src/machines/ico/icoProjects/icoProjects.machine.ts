@@ -2,7 +2,7 @@ import { assign, setup, type SnapshotFrom } from 'xstate';
 import type { IcoProject, IcoStatus } from '../../../../domain/contract/ico/ico';
 import type { Failure, Outcome } from '../../../../domain/contract/outcome';
 import { channels } from '../../../../domain/contract/channels';
-import { typesOf, failureOf, valueOf, withEvent, withOutput } from '../../passing';
+import { actor, typesOf, failureOf, valueOf, withEvent, withOutput } from '../../passing';
 import { port, waitUntil, watchChannel } from '../../port';
 import {
   type Changes,
@@ -66,7 +66,7 @@ export const icoProjectsMachine = setup({
   id: 'icoProjects',
   description: 'The ICO projects that are open, their statuses by the server’s clock.',
   context: { projects: [], now: 0, failure: null },
-  invoke: { id: 'watchProjects', src: 'watchProjects', input: { channel: channels.icoProjects } },
+  invoke: { ...actor('watchProjects'), input: { channel: channels.icoProjects } },
   on: {
     'push.channel.snapshot': {
       target: '.listed',
@@ -80,8 +80,7 @@ export const icoProjectsMachine = setup({
       description: 'The projects are being loaded.',
       tags: 'busy',
       invoke: {
-        id: 'loadProjects',
-        src: 'loadProjects',
+        ...actor('loadProjects'),
         onDone: [
           {
             guard: withOutput('isLoaded'),

@@ -1,6 +1,6 @@
 import { not, type ActorRefFrom } from 'xstate';
 import { channels } from '../../../../domain/contract/channels';
-import { withEvent, withOutput } from '../../passing';
+import { actor, withEvent, withOutput } from '../../passing';
 import { base, loading, projectIdOf, switchOf } from './icoSubscription.setup';
 import { draftIn, resting } from '../../families/submission';
 import { restoringTyped } from '../../families/typed';
@@ -159,8 +159,7 @@ const submitting = base.createStateConfig({
   entry: 'forgetTyped',
   exit: 'keepTyped',
   invoke: {
-    id: 'subscribe',
-    src: 'subscribe',
+    ...actor('subscribe'),
     input: draftIn,
     onDone: [
       {
@@ -218,10 +217,7 @@ export const icoSubscriptionMachine = base.createMachine({
     complaint: null,
     failure: null,
   }),
-  invoke: [
-    { id: 'watchTrader', src: 'watchTrader' },
-    { id: 'watchProjects', src: 'watchProjects', input: { channel: channels.icoProjects } },
-  ],
+  invoke: [{ ...actor('watchTrader') }, { ...actor('watchProjects'), input: { channel: channels.icoProjects } }],
   on: {
     'sys.session.changed': { actions: withEvent('storeSession') },
     'flow.balances.changed': { actions: withEvent('storeBalances') },

@@ -9,7 +9,7 @@ import {
   statusAt,
   withChanges,
 } from '../icoProject/icoProject.machine';
-import { typesOf, failureOf, valueOf, withOutput } from '../../passing';
+import { actor, typesOf, failureOf, valueOf, withOutput } from '../../passing';
 import { call } from '../../call';
 import { channelPort, port, waitUntil, watchChannel } from '../../port';
 import { blockingReason, bodyOf, largestQuantity, maxReason } from './icoSubscription.form';
@@ -121,8 +121,7 @@ export const loading = <const Target extends string>(description: string, target
     description,
     tags: 'busy',
     invoke: {
-      id: 'loadProject',
-      src: 'loadProject',
+      ...actor('loadProject'),
       input: projectIdOf,
       onDone: [
         { guard: withOutput('isLoaded'), target, actions: withOutput('storeAnswer') },

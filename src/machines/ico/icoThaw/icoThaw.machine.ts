@@ -3,7 +3,7 @@ import type { BodyOf } from '../../../../domain/contract/call';
 import type { IcoSubscription, thawIco } from '../../../../domain/contract/ico/ico';
 import type { Outcome } from '../../../../domain/contract/outcome';
 import { toast, type Notice, failureNotice } from '../../shell/app/notices';
-import { typesOf, failureOf, withEvent, withOutput } from '../../passing';
+import { actor, typesOf, failureOf, withEvent, withOutput } from '../../passing';
 import { call } from '../../call';
 import { channelPort } from '../../port';
 import { DOUBLE_SUBMIT, draftIn, resting } from '../../families/submission';
@@ -135,8 +135,7 @@ const editing = base.createStateConfig({
   tags: 'asking',
   initial: 'invalid',
   invoke: {
-    id: 'watchSubscription',
-    src: 'watchSubscription',
+    ...actor('watchSubscription'),
     input: ({ context }) => ({ subscriptionId: context.asked?.id ?? '' }),
   },
   on: {
@@ -187,8 +186,7 @@ export const icoThawMachine = base.createMachine({
       description: 'The thaw is on its way.',
       tags: ['asking', 'needsConfirm', 'busy'],
       invoke: {
-        id: 'thaw',
-        src: 'thaw',
+        ...actor('thaw'),
         input: draftIn,
         onDone: [
           { guard: withOutput('isThawed'), target: 'settling', actions: ['toastThawed', 'forget'] },

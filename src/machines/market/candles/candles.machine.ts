@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import type { Candle, Interval } from '../../../../domain/contract/market/market';
 import type { Failure, Outcome } from '../../../../domain/contract/outcome';
 import { call } from '../../call';
-import { typesOf, withOutput } from '../../passing';
+import { actor, typesOf, withOutput } from '../../passing';
 import { channelPort } from '../../port';
 import { createCandleBuffer, type CandleBuffer } from './candleBuffer';
 import { MADE, type ChartInterval } from './chartInterval';
@@ -100,8 +100,7 @@ export const candlesMachine = setup({
     feed: {
       description: 'The candle that is being built.',
       invoke: {
-        id: 'followCandles',
-        src: 'followCandles',
+        ...actor('followCandles'),
         input: ({ context: { pair, interval, buffer } }) => ({ pair, interval: MADE[interval].base, buffer }),
       },
       initial: 'connecting',

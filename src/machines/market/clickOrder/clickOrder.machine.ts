@@ -5,7 +5,7 @@ import { callOneOf, type OutcomeOf } from '../../call';
 import { DOUBLE_SUBMIT, draftIn } from '../../families/submission';
 import { placedNotice as contractNotice } from '../../futures/futures/answers';
 import type { Effect } from '../../futures/futures/contractTerms';
-import { typesOf, withEvent, withOutput } from '../../passing';
+import { actor, typesOf, withEvent, withOutput } from '../../passing';
 import { port } from '../../port';
 import { SENT_BEFORE } from '../../sameOrder';
 import { toast, type Notice, type ToastNotice, failureNotice } from '../../shell/app/notices';
@@ -96,8 +96,7 @@ export const clickOrderMachine = setup({
       description: 'Reading what was chosen for this market on this device.',
       tags: 'busy',
       invoke: {
-        id: 'restoreClicks',
-        src: 'restoreClicks',
+        ...actor('restoreClicks'),
         input: ({ context: { market } }) => ({ market }),
         onDone: [
           { guard: withOutput('isOn'), target: 'on', actions: withOutput('takeKept') },
@@ -156,8 +155,7 @@ export const clickOrderMachine = setup({
               description: 'Account and market are looked at as they are now.',
               tags: ['busy', 'armed'],
               invoke: {
-                id: 'readFacts',
-                src: 'readFacts',
+                ...actor('readFacts'),
                 input: ({ context: { market } }) => ({ market }),
                 onDone: [
                   { guard: withOutput('isRefused'), target: 'waiting', actions: withOutput('announceReason') },
@@ -175,8 +173,7 @@ export const clickOrderMachine = setup({
               description: 'What was said yes to is looked at once more: the market has gone on meanwhile.',
               tags: 'busy',
               invoke: {
-                id: 'readFacts',
-                src: 'readFacts',
+                ...actor('readFacts'),
                 input: ({ context: { market } }) => ({ market }),
                 onDone: [
                   { guard: withOutput('isRefused'), target: 'waiting', actions: withOutput('announceReason') },
@@ -192,8 +189,7 @@ export const clickOrderMachine = setup({
           entry: 'storeSent',
           on: { 'user.level.click': { actions: withEvent('storeLevel') } },
           invoke: {
-            id: 'placeOrder',
-            src: 'placeOrder',
+            ...actor('placeOrder'),
             input: (from) => draftIn(from).request,
             onDone: [
               { guard: 'hasNext', target: 'ready.looking', actions: withOutput('announceOutcome') },

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import { withEvent, withOutput } from '../../passing';
+import { actor, withEvent, withOutput } from '../../passing';
 import { areLocked, base, isFull } from './drawings.setup';
 
 const choose = {
@@ -111,8 +111,7 @@ export const drawingsMachine = base.createMachine({
         reading: {
           description: 'What this browser has of an earlier visit is being read.',
           invoke: {
-            id: 'readDrawings',
-            src: 'readDrawings',
+            ...actor('readDrawings'),
             input: ({ context }) => context.market,
             onDone: { target: 'kept', actions: withOutput('storeRead') },
           },
@@ -121,8 +120,7 @@ export const drawingsMachine = base.createMachine({
           description: 'The drawings of this account are being loaded.',
           tags: 'busy',
           invoke: {
-            id: 'loadDrawings',
-            src: 'loadDrawings',
+            ...actor('loadDrawings'),
             input: ({ context }) => ({ market: context.market }),
             onDone: [
               { guard: withOutput('isOk'), target: 'joining', actions: withOutput('storeLoaded') },
@@ -171,8 +169,7 @@ export const drawingsMachine = base.createMachine({
           description: 'This browser is storing what a visitor has drawn.',
           entry: 'markKept',
           invoke: {
-            id: 'writeDrawings',
-            src: 'writeDrawings',
+            ...actor('writeDrawings'),
             input: ({ context: { market, drawings } }) => ({ market, drawings }),
             onDone: 'kept',
           },
@@ -183,8 +180,7 @@ export const drawingsMachine = base.createMachine({
           tags: 'busy',
           entry: 'markKept',
           invoke: {
-            id: 'keepDrawings',
-            src: 'keepDrawings',
+            ...actor('keepDrawings'),
             input: ({ context: { market, drawings } }) => ({ market, drawings: [...drawings] }),
             onDone: [
               { guard: withOutput('isOk'), target: 'kept' },

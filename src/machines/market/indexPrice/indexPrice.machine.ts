@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { typesOf } from '../../passing';
+import { actor, typesOf } from '../../passing';
 import { channels } from '../../../../domain/contract/channels';
 import type { IndexTick } from '../../../../domain/contract/market/market';
 import { watchChannel } from '../../port';
@@ -32,8 +32,7 @@ export const indexPriceMachine = setup({
   description: 'The index price of a pair that has contracts.',
   context: ({ input }) => ({ pair: input.pair, price: null }),
   invoke: {
-    id: 'watchChannel',
-    src: 'watchChannel',
+    ...actor('watchChannel'),
     input: ({ context }) => ({ channel: channels.futureIndexTick(context.pair) }),
   },
   on: {

@@ -3,7 +3,7 @@ import { channels } from '../../../../domain/contract/channels';
 import { COIN_CATEGORIES, type CoinCategory } from '../../../../domain/contract/choices';
 import type { Trend } from '../../../../domain/contract/market/market';
 import { call, type OutcomeOf } from '../../call';
-import { typesOf, withEvent, withOutput, withValue } from '../../passing';
+import { actor, typesOf, withEvent, withOutput, withValue } from '../../passing';
 import { watchChannel } from '../../port';
 import type { NavigateNotice } from '../../shell/app/notices';
 import { addressOf, type Trends, trendsBy } from './marketList.selectors';
@@ -185,8 +185,7 @@ export const marketListMachine = base.createMachine({
         loading: {
           description: 'The lines are being loaded.',
           invoke: {
-            id: 'marketTrends',
-            src: 'marketTrends',
+            ...actor('marketTrends'),
             input: {},
             onDone: [
               { guard: withOutput('isOk'), target: 'drawn', actions: withValue('storeTrends') },

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { typesOf } from '../../passing';
+import { actor, typesOf } from '../../passing';
 import type { ErrorName } from '../../../../domain/contract/errors';
 import type { Grid } from '../../../../domain/money/grid';
 import { channelPort } from '../../port';
@@ -55,8 +55,7 @@ export const orderBookMachine = setup({
     following: {
       description: 'Subscribed to the depth channel of the pair.',
       invoke: {
-        id: 'followBook',
-        src: 'followBook',
+        ...actor('followBook'),
         input: ({ context }) => ({ pair: context.pair, buffer: context.buffer }),
       },
       on: {

@@ -13,7 +13,7 @@ import {
 import { call } from '../../call';
 import { doubting, unanswered } from '../../families/doubted';
 import { accepted, answers, DOUBLE_SUBMIT, refused } from '../../families/submission';
-import { typesOf, withEvent, withValue } from '../../passing';
+import { actor, typesOf, withEvent, withValue } from '../../passing';
 import { toast, type ToastNotice } from '../../shell/app/notices';
 
 /** Distance from the last price, percent. */
@@ -125,8 +125,7 @@ export const priceAlertFormMachine = base.createMachine({
       description: 'The exchange holds the alert against the last price and sets it.',
       tags: 'busy',
       invoke: {
-        id: 'createAlert',
-        src: 'createAlert',
+        ...actor('createAlert'),
         input: ({ context }) => context.wish,
         onDone: [
           accepted('resting', [withValue('tellListener'), 'forgetValue', 'toastSet']),

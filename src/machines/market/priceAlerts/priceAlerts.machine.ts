@@ -5,7 +5,7 @@ import type { Failure, Outcome } from '../../../../domain/contract/outcome';
 import { call } from '../../call';
 import type { ListDoubtedEvent } from '../../families/doubted';
 import { loaded } from '../../families/loaded';
-import { typesOf, withEvent, withOutput, withValue } from '../../passing';
+import { actor, typesOf, withEvent, withOutput, withValue } from '../../passing';
 import { watchPrivate } from '../../port';
 import { toast, type ToastNotice } from '../../shell/app/notices';
 import { accepted, answers } from '../../families/submission';
@@ -165,8 +165,7 @@ export const priceAlertsMachine = base.createMachine({
       description: 'An alert is being removed.',
       tags: ['shown', 'busy'],
       invoke: {
-        id: 'removeAlert',
-        src: 'removeAlert',
+        ...actor('removeAlert'),
         input: ({ context }) => ({ alert_id: context.touched?.id ?? '' }),
         onDone: [
           accepted('refreshing', ['dropTouched', 'toastRemoved']),
@@ -179,8 +178,7 @@ export const priceAlertsMachine = base.createMachine({
       description: 'A triggered alert is being armed again.',
       tags: ['shown', 'busy'],
       invoke: {
-        id: 'rearmAlert',
-        src: 'rearmAlert',
+        ...actor('rearmAlert'),
         input: ({ context }) => ({ alert_id: context.touched?.id ?? '' }),
         onDone: [
           accepted('refreshing', ['letGo', withValue('takeAlert'), 'toastRearmed']),

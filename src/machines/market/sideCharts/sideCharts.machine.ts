@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { typesOf, withEvent, withMember, withOutput } from '../../passing';
+import { actor, typesOf, withEvent, withMember, withOutput } from '../../passing';
 import { channelPort, port } from '../../port';
 import { CHART_INTERVALS, type ChartInterval } from '../candles/chartInterval';
 
@@ -108,11 +108,11 @@ export const sideChartsMachine = setup({
     restoring: {
       description: 'Reading what was arranged on this device.',
       tags: 'busy',
-      invoke: { id: 'restore', src: 'restore', onDone: { target: 'known', actions: withOutput('take') } },
+      invoke: { ...actor('restore'), onDone: { target: 'known', actions: withOutput('take') } },
     },
     known: {
       description: 'What was arranged is known; whether there is room for it is watched.',
-      invoke: { id: 'watchRoom', src: 'watchRoom' },
+      invoke: { ...actor('watchRoom') },
       on: { 'sys.room.open': '.open', 'sys.room.narrow': '.narrow', 'sys.room.hidden': '.hidden' },
       initial: 'narrow',
       states: {

@@ -12,7 +12,7 @@ import {
   type TradeLayoutEvent,
   type TradeLayoutInput,
 } from './tradeLayout.layout';
-import { typesOf, withMember, withOutput } from '../../passing';
+import { actor, typesOf, withMember, withOutput } from '../../passing';
 
 /** Layout of the trade screen: panels, sizes, chart interval, indicators and tools, book view. Stored per user on this device. */
 export const tradeLayoutMachine = setup({
@@ -77,8 +77,7 @@ export const tradeLayoutMachine = setup({
         loading: {
           description: 'Reading what was stored on this device.',
           invoke: {
-            id: 'loadTradeLayout',
-            src: 'loadTradeLayout',
+            ...actor('loadTradeLayout'),
             onDone: { target: 'saved', actions: withOutput('storeLayout') },
           },
         },
@@ -98,8 +97,7 @@ export const tradeLayoutMachine = setup({
           description: 'Storing on this device.',
           on: { 'user.panels.swap': 'unsaved' },
           invoke: {
-            id: 'saveTradeLayout',
-            src: 'saveTradeLayout',
+            ...actor('saveTradeLayout'),
             input: ({ context }) => context.layout,
             onDone: 'saved',
           },

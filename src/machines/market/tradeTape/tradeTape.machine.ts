@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { typesOf } from '../../passing';
+import { actor, typesOf } from '../../passing';
 import type { ErrorName } from '../../../../domain/contract/errors';
 import type { PublicTrade } from '../../../../domain/contract/market/market';
 import { channelPort } from '../../port';
@@ -79,8 +79,7 @@ export const tradeTapeMachine = setup({
     following: {
       description: 'Subscribed to the trade channel of the pair.',
       invoke: {
-        id: 'followTrades',
-        src: 'followTrades',
+        ...actor('followTrades'),
         input: ({ context }) => ({ pair: context.pair, buffer: context.buffer }),
       },
       on: {

@@ -2,7 +2,7 @@ import { assign, emit, setup, type SnapshotFrom } from 'xstate';
 import type { Outcome } from '../../../../domain/contract/outcome';
 import type { SecondsOrder, SecondsReceipt, SecondsTick } from '../../../../domain/contract/seconds/seconds';
 import { checkReceipt, FIRST_PREVIOUS, receiptHash } from '../../../../domain/rules/seconds/receipt';
-import { typesOf, failureOf, valueOf, withOutput } from '../../passing';
+import { actor, typesOf, failureOf, valueOf, withOutput } from '../../passing';
 import { port } from '../../port';
 import { failureNotice, type ToastNotice } from '../../shell/app/notices';
 
@@ -129,8 +129,7 @@ export const secondsCheckMachine = setup({
       description: 'The receipt, the one before it and the public ticks are being fetched.',
       tags: 'busy',
       invoke: {
-        id: 'fetchEvidence',
-        src: 'fetchEvidence',
+        ...actor('fetchEvidence'),
         input: ({ context: { order } }) => ({ orderId: order.id }),
         onDone: [
           {

@@ -5,7 +5,7 @@ import type { Failure, Outcome } from '../../../../domain/contract/outcome';
 import type { CallOf } from '../../../../domain/contract/callOf';
 import type { SecondsOrder } from '../../../../domain/contract/seconds/seconds';
 import { call } from '../../call';
-import { typesOf, failureOf, withEvent, withOutput, withValue } from '../../passing';
+import { actor, typesOf, failureOf, withEvent, withOutput, withValue } from '../../passing';
 import { channelPort } from '../../port';
 import {
   secondsOrderMachine,
@@ -107,7 +107,7 @@ export const secondsDeskMachine = base.createMachine({
   id: 'secondsDesk',
   description: 'The signed-in user’s running seconds contracts, one actor each, and the results of those that end.',
   context: { trackers: [], results: [], ended: [], error: null },
-  invoke: { id: 'watchOrders', src: 'watchOrders' },
+  invoke: { ...actor('watchOrders') },
   on: {
     'push.order.changed': [
       {
@@ -133,8 +133,7 @@ export const secondsDeskMachine = base.createMachine({
           description: 'The contracts that are running already are being loaded.',
           tags: 'busy',
           invoke: {
-            id: 'loadRunning',
-            src: 'loadRunning',
+            ...actor('loadRunning'),
             input: RUNNING,
             onDone: [
               {

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { SecondsDirection } from '../../../../domain/rules/seconds/settlement';
-import { withEvent, withOutput, withValue } from '../../passing';
+import { actor, withEvent, withOutput, withValue } from '../../passing';
 import {
   blockingReason,
   bodyOf,
@@ -26,8 +26,7 @@ const terms = base.createStateConfig({
     asking: {
       description: 'Durations, payout rates and bounds are being asked for; those known before stay.',
       invoke: {
-        id: 'loadTerms',
-        src: 'loadTerms',
+        ...actor('loadTerms'),
         input: ({ context }) => ({ pair: context.pair }),
         onDone: [
           { guard: withOutput('isExcluded'), target: 'askingUntil', actions: withOutput('storeTerms') },
@@ -39,8 +38,7 @@ const terms = base.createStateConfig({
     askingUntil: {
       description: 'The user is excluded by their own choice: until when is being asked.',
       invoke: {
-        id: 'loadLimits',
-        src: 'loadLimits',
+        ...actor('loadLimits'),
         input: {},
         onDone: [
           { guard: withOutput('isTold'), target: 'told', actions: withValue('storeExclusion') },
@@ -83,8 +81,7 @@ const submission = base.createStateConfig({
     restoring: {
       description: 'What an earlier visit or the way to the login screen left is being fetched.',
       invoke: {
-        id: 'restoreChoices',
-        src: 'restoreChoices',
+        ...actor('restoreChoices'),
         onDone: { target: 'open', actions: withOutput('takeKept') },
       },
     },
@@ -142,8 +139,7 @@ const submission = base.createStateConfig({
       entry: 'storeSent',
       on: edits,
       invoke: {
-        id: 'placeOrder',
-        src: 'placeOrder',
+        ...actor('placeOrder'),
         input: draftIn,
         onDone: [
           {
@@ -178,9 +174,9 @@ export const secondsFormMachine = base.createMachine({
     complaint: null,
   }),
   invoke: [
-    { id: 'watchTrader', src: 'watchTrader' },
-    { id: 'watchIndex', src: 'watchIndex', input: ({ context }) => ({ pair: context.pair }) },
-    { id: 'watchState', src: 'watchState', input: ({ context }) => ({ pair: context.pair }) },
+    { ...actor('watchTrader') },
+    { ...actor('watchIndex'), input: ({ context }) => ({ pair: context.pair }) },
+    { ...actor('watchState'), input: ({ context }) => ({ pair: context.pair }) },
   ],
   on: {
     'sys.session.changed': { actions: [withEvent('storeSession'), 'askTermsAnew'] },

@@ -16,7 +16,7 @@ import {
   sentValues,
   submission,
 } from '../../families/submission';
-import { typesOf, withEvent, withOutput, withValue } from '../../passing';
+import { actor, typesOf, withEvent, withOutput, withValue } from '../../passing';
 import { toast, type ToastNotice } from '../../shell/app/notices';
 import { unitsOf } from '../secondsForm/secondsForm.form';
 import type { Listened } from '../../families/doubted';
@@ -126,8 +126,7 @@ export const secondsLimitsMachine = base.createMachine({
       tags: ['open', 'busy'],
       on: leave,
       invoke: {
-        id: 'loadLimits',
-        src: 'loadLimits',
+        ...actor('loadLimits'),
         input: {},
         onDone: [
           { guard: withOutput('asksCountry'), target: 'stating', actions: withValue('storeLimits') },
@@ -154,8 +153,7 @@ export const secondsLimitsMachine = base.createMachine({
       description: 'The country is on its way.',
       tags: ['open', 'country', 'busy'],
       invoke: {
-        id: 'stateCountry',
-        src: 'stateCountry',
+        ...actor('stateCountry'),
         input: ({ context: { country } }) => ({ country }),
         onDone: [
           accepted('resting', [withValue('storeLimits'), 'tellListener', 'toastStated']),
@@ -192,8 +190,7 @@ export const secondsLimitsMachine = base.createMachine({
       tags: ['open', 'needsConfirm', 'busy'],
       exit: 'forgetDays',
       invoke: {
-        id: 'exclude',
-        src: 'exclude',
+        ...actor('exclude'),
         input: chosenDays,
         onDone: [accepted('resting', [withValue('storeLimits'), 'tellListener', 'toastExcluded']), refused('resting')],
       },

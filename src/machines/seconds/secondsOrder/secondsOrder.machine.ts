@@ -4,7 +4,7 @@ import type { SecondsOrder, SecondsStatus } from '../../../../domain/contract/se
 import { formatDecimal, parseDecimal, parseRate } from '../../../../domain/money/decimal';
 import { SILENCE_MS, outcomeOf, payoutOf, type SecondsOutcome } from '../../../../domain/rules/seconds/settlement';
 import { call } from '../../call';
-import { typesOf, failureOf, withEvent, withOutput, withValue } from '../../passing';
+import { actor, typesOf, failureOf, withEvent, withOutput, withValue } from '../../passing';
 import { channelPort, waitUntil } from '../../port';
 
 interface SecondsOrderInput {
@@ -82,7 +82,7 @@ export const secondsOrderMachine = base.createMachine({
   id: 'secondsOrder',
   description: 'One seconds contract from its id to its result, by the clock and the word of the exchange.',
   context: ({ input }) => ({ ...input, error: null }),
-  invoke: { id: 'watchOrder', src: 'watchOrder', input: ({ context }) => ({ orderId: context.orderId }) },
+  invoke: { ...actor('watchOrder'), input: ({ context }) => ({ orderId: context.orderId }) },
   on: {
     'push.order.changed': {
       ...routed,
@@ -106,8 +106,7 @@ export const secondsOrderMachine = base.createMachine({
       description: 'Only the number of the contract is known; the rest is being loaded.',
       tags: 'busy',
       invoke: {
-        id: 'loadOrder',
-        src: 'loadOrder',
+        ...actor('loadOrder'),
         input: ({ context }) => ({ order_id: context.orderId }),
         onDone: [
           {

@@ -8,7 +8,7 @@ import { toastsMachine } from '../toasts/toasts.machine';
 import { userDataMachine } from '../../account/userData/userData.machine';
 import { toast, type ToastNotice } from './notices';
 import { SYSTEM } from './systemIds';
-import { withEvent } from '../../passing';
+import { actor, withEvent } from '../../passing';
 import type { SessionInput } from '../../account/session/session.types';
 
 interface AppInput {
@@ -72,19 +72,17 @@ export const appMachine = base.createMachine({
   description: 'The root: it holds the long-lived actors and the flows of the open screens.',
   context: ({ input }) => ({ ...input, flows: {} }),
   invoke: [
-    { id: 'toasts', src: 'toasts', systemId: SYSTEM.toasts },
+    { ...actor('toasts'), systemId: SYSTEM.toasts },
     {
-      id: 'preferences',
-      src: 'preferences',
+      ...actor('preferences'),
       systemId: SYSTEM.preferences,
       input: ({ context }) => context.preferences,
     },
-    { id: 'market', src: 'market', systemId: SYSTEM.market },
-    { id: 'notices', src: 'notices', systemId: SYSTEM.notices },
-    { id: 'session', src: 'session', systemId: SYSTEM.session, input: ({ context }) => context.session },
+    { ...actor('market'), systemId: SYSTEM.market },
+    { ...actor('notices'), systemId: SYSTEM.notices },
+    { ...actor('session'), systemId: SYSTEM.session, input: ({ context }) => context.session },
     {
-      id: 'startup',
-      src: 'startup',
+      ...actor('startup'),
       systemId: SYSTEM.startup,
       input: ({ context }) => ({
         locale: context.preferences.language.value,
@@ -115,7 +113,7 @@ export const appMachine = base.createMachine({
     signedIn: {
       description: 'Somebody is signed in: their orders and balances are kept up to date.',
       entry: { type: 'tellNotices', params: { type: 'sys.session.started' } },
-      invoke: { id: 'userData', src: 'userData', systemId: SYSTEM.userData },
+      invoke: { ...actor('userData'), systemId: SYSTEM.userData },
       on: { 'sys.session.ended': 'visitor', 'sys.session.started': { target: 'signedIn', reenter: true } },
     },
   },

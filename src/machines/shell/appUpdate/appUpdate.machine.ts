@@ -1,5 +1,6 @@
 import { setup } from 'xstate';
 import { channelPort, port } from '../../port';
+import { actor } from '../../passing';
 
 type AppUpdateEvent =
   | { type: 'sys.version.changed' }
@@ -17,7 +18,7 @@ export const appUpdateMachine = setup({
   id: 'appUpdate',
   description: 'Whether this page still runs the version of the application that the exchange serves.',
   initial: 'current',
-  invoke: { id: 'watchVersion', src: 'watchVersion' },
+  invoke: { ...actor('watchVersion') },
   states: {
     current: {
       description: 'No newer version is known.',
@@ -35,7 +36,7 @@ export const appUpdateMachine = setup({
     reloading: {
       description: 'The page is being loaded again.',
       tags: ['ready', 'busy'],
-      invoke: { id: 'reloadPage', src: 'reloadPage', onDone: 'current' },
+      invoke: { ...actor('reloadPage'), onDone: 'current' },
     },
   },
 });

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import { call } from '../../call';
-import { typesOf, failureOf, withOutput } from '../../passing';
+import { actor, typesOf, failureOf, withOutput } from '../../passing';
 import { accepted } from '../../families/submission';
 import type { HelpArticle } from '../../../../domain/contract/shell/help';
 import type { Failure, Outcome } from '../../../../domain/contract/outcome';
@@ -47,8 +47,7 @@ export const helpArticleMachine = setup({
       description: 'The article is being loaded.',
       tags: 'busy',
       invoke: {
-        id: 'loadArticle',
-        src: 'loadArticle',
+        ...actor('loadArticle'),
         input: ({ context }) => ({ slug: context.slug }),
         onDone: [
           accepted('shown', withOutput('storeArticle')),

@@ -1,7 +1,7 @@
 import { assign, setup, type SnapshotFrom } from 'xstate';
 import { call } from '../../call';
 import { searchHelp } from './helpCenter.search';
-import { typesOf, failureOf, withEvent, withOutput } from '../../passing';
+import { actor, typesOf, failureOf, withEvent, withOutput } from '../../passing';
 import { accepted } from '../../families/submission';
 import { channelPort } from '../../port';
 import type { HelpEntry } from '../../../../domain/contract/shell/help';
@@ -56,7 +56,7 @@ export const helpCenterMachine = setup({
   id: 'helpCenter',
   description: 'The articles of the help centre: browsed by category or searched.',
   context: ({ input }) => ({ ...input, entries: [], error: null }),
-  invoke: { id: 'watchAddress', src: 'watchAddress' },
+  invoke: { ...actor('watchAddress') },
   on: { 'sys.address.changed': { actions: withEvent('storeQuery') } },
   initial: 'loading',
   states: {
@@ -65,8 +65,7 @@ export const helpCenterMachine = setup({
       tags: 'busy',
       on: { 'user.help.search': { actions: withEvent('storeQuery') } },
       invoke: {
-        id: 'loadHelp',
-        src: 'loadHelp',
+        ...actor('loadHelp'),
         input: {},
         onDone: [
           accepted('loaded', withOutput('storeEntries')),

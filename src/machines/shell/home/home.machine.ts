@@ -12,7 +12,7 @@ import {
   trimZeros,
 } from '../../../../domain/money/decimal';
 import { nameOf, trendsBy, type Trends } from '../../market/marketList/marketList.selectors';
-import { typesOf, withMember, withOutput, withValue } from '../../passing';
+import { actor, typesOf, withMember, withOutput, withValue } from '../../passing';
 
 /** Input of the calculator. */
 interface Purchase {
@@ -61,8 +61,7 @@ export const homeMachine = base.createMachine({
       description: 'The lines are being loaded; older ones stay visible.',
       tags: 'busy',
       invoke: {
-        id: 'marketTrends',
-        src: 'marketTrends',
+        ...actor('marketTrends'),
         input: {},
         onDone: [
           { guard: withOutput('isOk'), target: 'shown', actions: withValue('storeTrends') },

@@ -1,6 +1,7 @@
 import { sendTo, setup } from 'xstate';
 import { channelPort } from '../../port';
 import { SYSTEM } from '../app/systemIds';
+import { actor } from '../../passing';
 
 /** Another page was opened, by going back for example; the session alone is told which (`sys.page.opened`). */
 export interface PageLeftEvent {
@@ -25,7 +26,7 @@ export const layoutMachine = setup({
   id: 'layout',
   description: 'The drawer of the phone layout and the download dialogs of the footer.',
   context: {},
-  invoke: { id: 'watchPage', src: 'watchPage' },
+  invoke: { ...actor('watchPage') },
   initial: 'plain',
   states: {
     plain: {

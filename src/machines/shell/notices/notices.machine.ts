@@ -1,7 +1,7 @@
 import { assign, emit, setup, type SnapshotFrom } from 'xstate';
 import type { UserPush } from '../../../../domain/contract/channels';
 import { type ToastNotice, failureNotice } from '../app/notices';
-import { typesOf, failureOf, withEvent, withOutput } from '../../passing';
+import { actor, typesOf, failureOf, withEvent, withOutput } from '../../passing';
 import { call } from '../../call';
 import { watchPrivate } from '../../port';
 import type { Outcome } from '../../../../domain/contract/outcome';
@@ -107,8 +107,7 @@ export const noticesMachine = setup({
           description: 'The unread notices are being counted.',
           entry: ['forgetMissed', 'noteAsked'],
           invoke: {
-            id: 'countNotices',
-            src: 'countNotices',
+            ...actor('countNotices'),
             input: {},
             onDone: [
               { guard: withOutput('isOk'), target: 'settled', actions: withOutput('storeUnread') },
@@ -128,8 +127,7 @@ export const noticesMachine = setup({
           description: 'A notice that was opened is being marked as read.',
           entry: 'noteAsked',
           invoke: {
-            id: 'readNotice',
-            src: 'readNotice',
+            ...actor('readNotice'),
             input: ({ context }) => ({ id: context.marking[0] ?? '' }),
             onDone: { target: 'settled', actions: ['dropMarking', withOutput('storeUnread')] },
           },
@@ -139,8 +137,7 @@ export const noticesMachine = setup({
           tags: 'busy',
           entry: 'noteAsked',
           invoke: {
-            id: 'readAllNotices',
-            src: 'readAllNotices',
+            ...actor('readAllNotices'),
             input: {},
             onDone: [
               { guard: withOutput('isOk'), target: 'settled', actions: withOutput('storeUnread') },

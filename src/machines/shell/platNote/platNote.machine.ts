@@ -2,7 +2,7 @@ import { assign, emit, setup } from 'xstate';
 import { NOTE_TYPES } from '../../../../domain/contract/choices';
 import type { Failure } from '../../../../domain/contract/outcome';
 import { call, type OutcomeOf } from '../../call';
-import { typesOf, failureOf, withEvent, withOutput } from '../../passing';
+import { actor, typesOf, failureOf, withEvent, withOutput } from '../../passing';
 import { accepted } from '../../families/submission';
 import { channelPort } from '../../port';
 import { navigate, type NavigateNotice } from '../app/notices';
@@ -79,7 +79,7 @@ export const platNoteMachine = base.createMachine({
     note: null,
     error: null,
   }),
-  invoke: { id: 'watchPage', src: 'watchPage' },
+  invoke: { ...actor('watchPage') },
   on: { 'sys.page.left': { guard: 'isPopup', target: '.closed' } },
   initial: 'closed',
   states: {
@@ -97,8 +97,7 @@ export const platNoteMachine = base.createMachine({
       description: 'The document is being loaded.',
       tags: ['open', 'busy'],
       invoke: {
-        id: 'loadNote',
-        src: 'loadNote',
+        ...actor('loadNote'),
         input: ({ context }) => ({ type: context.noteType }),
         onDone: [
           accepted('loaded', withOutput('storeNote')),

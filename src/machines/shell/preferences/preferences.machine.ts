@@ -1,7 +1,7 @@
 import { assign, emit, sendTo, setup } from 'xstate';
 import { LANGUAGES, PRICING_CURRENCIES } from '../../../../domain/contract/choices';
 import type { Locale } from '../../../../domain/contract/shell/platform';
-import { typesOf, withEvent } from '../../passing';
+import { actor, typesOf, withEvent } from '../../passing';
 import { port } from '../../port';
 import { toast, type ToastNotice } from '../app/notices';
 import { SYSTEM } from '../app/systemIds';
@@ -116,8 +116,7 @@ export const preferencesMachine = base.createMachine({
       description: 'The texts of another language are being loaded; the former language stays visible meanwhile.',
       tags: 'busy',
       invoke: {
-        id: 'applyLanguage',
-        src: 'applyLanguage',
+        ...actor('applyLanguage'),
         input: ({ context }) => ({ locale: context.wanted }),
         onDone: [
           { guard: 'isOwn', target: 'settled', actions: ['storeLanguage', saving('language')] },

@@ -4,7 +4,7 @@ import type { Currency, Locale, Pair, PlatConfig } from '../../../../domain/cont
 import { SYSTEM } from '../app/systemIds';
 import { call, type OutcomeOf } from '../../call';
 import { port } from '../../port';
-import { typesOf, withEvent, withOutput } from '../../passing';
+import { actor, typesOf, withEvent, withOutput } from '../../passing';
 import { accepted } from '../../families/submission';
 
 /** USDT price in a pricing currency; the name identifies late responses for an earlier choice. */
@@ -99,8 +99,7 @@ export const startupMachine = base.createMachine({
       description: 'The texts of the chosen language are being loaded.',
       tags: 'busy',
       invoke: {
-        id: 'applyLanguage',
-        src: 'applyLanguage',
+        ...actor('applyLanguage'),
         input: ({ context }) => ({ locale: context.locale }),
         onDone: 'loadingConfig',
         onError: {
@@ -114,8 +113,7 @@ export const startupMachine = base.createMachine({
       description: 'The platform configuration is being loaded.',
       tags: 'busy',
       invoke: {
-        id: 'loadConfig',
-        src: 'loadConfig',
+        ...actor('loadConfig'),
         input: {},
         onDone: [
           accepted('loadingCurrencies', withOutput('storeConfig')),
@@ -128,8 +126,7 @@ export const startupMachine = base.createMachine({
       description: 'The currency list is being loaded.',
       tags: 'busy',
       invoke: {
-        id: 'loadCurrencies',
-        src: 'loadCurrencies',
+        ...actor('loadCurrencies'),
         input: {},
         onDone: [
           accepted('loadingPairs', withOutput('storeCurrencies')),
@@ -142,8 +139,7 @@ export const startupMachine = base.createMachine({
       description: 'The pair list is being loaded.',
       tags: 'busy',
       invoke: {
-        id: 'loadPairs',
-        src: 'loadPairs',
+        ...actor('loadPairs'),
         input: {},
         onDone: [
           accepted('subscribing', withOutput('storePairs')),
@@ -164,8 +160,7 @@ export const startupMachine = base.createMachine({
       description: 'The app is shown; the USDT price in the pricing currency is being loaded.',
       tags: ['shown', 'busy'],
       invoke: {
-        id: 'loadUsdtPrice',
-        src: 'loadUsdtPrice',
+        ...actor('loadUsdtPrice'),
         input: ({ context }) => ({ pair: `usdt_${context.pricingName.toLowerCase()}` }),
         onDone: [
           accepted('ready', withOutput('storePrice')),

@@ -2,7 +2,7 @@ import { assign, emit, setup, type SnapshotFrom } from 'xstate';
 import type { Outcome } from '../../../../domain/contract/outcome';
 import type { SpotOrder } from '../../../../domain/contract/spot/spot';
 import { call } from '../../call';
-import { typesOf, withEvent, withOutput } from '../../passing';
+import { actor, typesOf, withEvent, withOutput } from '../../passing';
 import { channelPort } from '../../port';
 import { toast, type Notice, failureNotice } from '../../shell/app/notices';
 
@@ -70,7 +70,7 @@ export const openOrdersMachine = setup({
   description: 'Cancelling open orders, one or all.',
   context: { orderId: null, pair: null },
   initial: 'idle',
-  invoke: { id: 'watchOrders', src: 'watchOrders' },
+  invoke: { ...actor('watchOrders') },
   states: {
     idle: {
       description: 'Open orders are listed; each can be cancelled.',
@@ -100,8 +100,7 @@ export const openOrdersMachine = setup({
       description: 'The cancellation is on its way; the row waits.',
       tags: 'busy',
       invoke: {
-        id: 'cancelOrder',
-        src: 'cancelOrder',
+        ...actor('cancelOrder'),
         input: ({ context }) => ({ order_id: context.orderId ?? '' }),
         onDone: [
           { guard: withOutput('isDone'), target: 'idle', actions: ['forget', 'announceCancelled'] },
@@ -114,8 +113,7 @@ export const openOrdersMachine = setup({
       description: 'The cancellation of all orders is on its way.',
       tags: 'busy',
       invoke: {
-        id: 'cancelAllOrders',
-        src: 'cancelAllOrders',
+        ...actor('cancelAllOrders'),
         input: ({ context: { pair } }) => (pair === null ? {} : { pair }),
         onDone: [
           { guard: withOutput('isDone'), target: 'idle', actions: ['forget', withOutput('announceAllCancelled')] },

@@ -1,5 +1,5 @@
 import { assign, setup, type SnapshotFrom } from 'xstate';
-import { typesOf } from '../../passing';
+import { actor, typesOf } from '../../passing';
 import type { Failure, Outcome } from '../../../../domain/contract/outcome';
 import type { SpotDeal, SpotOrder } from '../../../../domain/contract/spot/spot';
 import { call } from '../../call';
@@ -47,7 +47,7 @@ export const orderDetailMachine = setup({
   id: 'orderDetail',
   description: 'One order with its fills.',
   context: ({ input }) => ({ orderId: input.orderId, shown: null, failure: null }),
-  invoke: { id: 'watchOrder', src: 'watchOrder', input: ({ context }) => ({ orderId: context.orderId }) },
+  invoke: { ...actor('watchOrder'), input: ({ context }) => ({ orderId: context.orderId }) },
   initial: 'loading',
   states: followed({
     src: 'loadOrder',

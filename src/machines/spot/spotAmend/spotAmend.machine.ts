@@ -11,7 +11,7 @@ import {
   UNDO_WINDOW,
   untilOver,
 } from '../../families/amending';
-import { typesOf, valueOf, withEvent } from '../../passing';
+import { actor, typesOf, valueOf, withEvent } from '../../passing';
 import { channelPort, port } from '../../port';
 import { toast, type Notice } from '../../shell/app/notices';
 import { placedNotice } from '../spotOrder/spotOrder.answers';
@@ -176,14 +176,14 @@ export const spotAmendMachine = setup({
       dropped: droppedLine('filling'),
       typing: {
         description: 'One figure is typed in its cell of the list.',
-        invoke: { id: 'watchOrder', src: 'watchOrder', input: ({ context }) => watchedIn(context) },
+        invoke: { ...actor('watchOrder'), input: ({ context }) => watchedIn(context) },
         always: untilOver,
         on: { 'flow.order.told': { actions: withEvent('storeTold') }, ...IN_CELL },
       },
       filling: {
         description: 'The new figures are filled in, from those of now.',
         entry: 'leaveCell',
-        invoke: { id: 'watchOrder', src: 'watchOrder', input: ({ context }) => watchedIn(context) },
+        invoke: { ...actor('watchOrder'), input: ({ context }) => watchedIn(context) },
         always: untilOver,
         on: {
           'flow.order.told': { actions: withEvent('storeTold') },

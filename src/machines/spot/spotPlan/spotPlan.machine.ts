@@ -3,7 +3,7 @@ import type { Direction } from '../../../../domain/contract/spot/spot';
 import { call } from '../../call';
 import { DOUBLE_SUBMIT, draftIn } from '../../families/submission';
 import { restoringTyped, typedActions, typedPort } from '../../families/typed';
-import { typesOf, withEvent, withMember, withOutput } from '../../passing';
+import { actor, typesOf, withEvent, withMember, withOutput } from '../../passing';
 import { channelPort, port } from '../../port';
 import type { Notice } from '../../shell/app/notices';
 import { rulesOf } from '../spotOrder/spotOrder.form';
@@ -136,13 +136,12 @@ export const spotPlanMachine = base.createMachine({
     complaints: {},
   }),
   invoke: [
-    { id: 'watchDirection', src: 'watchDirection', input: pairIn },
+    { ...actor('watchDirection'), input: pairIn },
     {
-      id: 'watchTrader',
-      src: 'watchTrader',
+      ...actor('watchTrader'),
       input: ({ context }) => ({ left: context.terms.left_symbol, right: context.terms.right_symbol }),
     },
-    { id: 'watchPrices', src: 'watchPrices', input: pairIn },
+    { ...actor('watchPrices'), input: pairIn },
   ],
   on: {
     'flow.direction.told': { actions: withEvent('storeDirection') },
@@ -159,8 +158,7 @@ export const spotPlanMachine = base.createMachine({
       description: 'The last price is looked at once more: a slice must be worth an order at it.',
       tags: 'busy',
       invoke: {
-        id: 'prepareOrder',
-        src: 'prepareOrder',
+        ...actor('prepareOrder'),
         input: pairIn,
         onDone: [
           { guard: 'isBlocked', target: 'open' },
@@ -183,8 +181,7 @@ export const spotPlanMachine = base.createMachine({
       entry: ['storeSent', 'forgetTyped'],
       on: edits,
       invoke: {
-        id: 'placePlan',
-        src: 'placePlan',
+        ...actor('placePlan'),
         input: (from) => draftIn(from).body,
         onDone: [
           {

@@ -1,7 +1,7 @@
 import { assign, emit, setup, type SnapshotFrom } from 'xstate';
 import type { SpotPlan } from '../../../../domain/contract/spot/plans';
 import { call, type OutcomeOf } from '../../call';
-import { typesOf, failureOf, withEvent, withOutput } from '../../passing';
+import { actor, typesOf, failureOf, withEvent, withOutput } from '../../passing';
 import { toast, type ToastNotice, failureNotice } from '../../shell/app/notices';
 
 interface SpotPlanCancelContext {
@@ -54,8 +54,7 @@ export const spotPlanCancelMachine = setup({
       description: 'The cancellation is on its way; the row waits.',
       tags: 'busy',
       invoke: {
-        id: 'cancelPlan',
-        src: 'cancelPlan',
+        ...actor('cancelPlan'),
         input: ({ context }) => ({ plan_id: context.asked?.id ?? '' }),
         onDone: [
           { guard: withOutput('isOk'), target: 'idle', actions: ['forget', 'toastCancelled'] },

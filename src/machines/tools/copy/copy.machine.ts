@@ -1,7 +1,7 @@
 import { emit, setup } from 'xstate';
 import { toast, type ToastNotice } from '../../shell/app/notices';
 import { port } from '../../port';
-import { withOutput } from '../../passing';
+import { actor, withOutput } from '../../passing';
 
 export const copyMachine = setup({
   types: {
@@ -28,8 +28,7 @@ export const copyMachine = setup({
       description: 'The text is on its way to the clipboard.',
       tags: 'busy',
       invoke: {
-        id: 'copyText',
-        src: 'copyText',
+        ...actor('copyText'),
         input: ({ event }) => ({ text: event.text }),
         onDone: [
           { guard: withOutput('isCopied'), target: 'ready', actions: 'announceCopied' },

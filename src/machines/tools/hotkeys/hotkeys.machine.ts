@@ -1,5 +1,5 @@
 import { setup, type SnapshotFrom } from 'xstate';
-import { typesOf, withEvent, withOutput } from '../../passing';
+import { actor, typesOf, withEvent, withOutput } from '../../passing';
 import { port } from '../../port';
 
 /** Trading screens, by the product traded on them. */
@@ -115,8 +115,7 @@ export const hotkeysMachine = setup({
           description: 'Reading what was chosen on this device.',
           tags: 'busy',
           invoke: {
-            id: 'loadHotkeys',
-            src: 'loadHotkeys',
+            ...actor('loadHotkeys'),
             onDone: [{ guard: withOutput('isOn'), target: 'on' }, { target: 'off' }],
           },
         },

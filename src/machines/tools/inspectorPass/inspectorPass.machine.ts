@@ -1,7 +1,7 @@
 import { setup } from 'xstate';
 import { call, type OutcomeOf } from '../../call';
 import { port } from '../../port';
-import { typesOf, withOutput } from '../../passing';
+import { actor, typesOf, withOutput } from '../../passing';
 
 type OpenOutcome = OutcomeOf<'openInspector'>;
 
@@ -32,8 +32,7 @@ export const inspectorPassMachine = setup({
       description: 'The exchange is asked whether the pass is good.',
       tags: 'busy',
       invoke: {
-        id: 'openInspector',
-        src: 'openInspector',
+        ...actor('openInspector'),
         input: ({ context }) => ({ pass: context.pass }),
         onDone: [
           { guard: withOutput('isOk'), target: 'entering' },
@@ -45,7 +44,7 @@ export const inspectorPassMachine = setup({
     entering: {
       description: 'The inspector is open; the application is loaded again with it.',
       tags: 'busy',
-      invoke: { id: 'enterInspector', src: 'enterInspector', onDone: 'entered' },
+      invoke: { ...actor('enterInspector'), onDone: 'entered' },
     },
     entered: {
       description: 'The inspector takes the place of this page.',

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { Outcome } from '../../../../domain/contract/outcome';
-import { typesOf, withEvent, withOutput } from '../../passing';
+import { actor, typesOf, withEvent, withOutput } from '../../passing';
 import { port } from '../../port';
 
 interface ProblemReportContext {
@@ -34,8 +34,7 @@ export const problemReportMachine = setup({
       description: 'What happened is written down, masked, and given to the browser as a file.',
       tags: 'busy',
       invoke: {
-        id: 'saveReport',
-        src: 'saveReport',
+        ...actor('saveReport'),
         input: ({ context }) => ({ note: context.note }),
         onDone: [{ guard: withOutput('isOk'), target: 'saved' }, { target: 'failed' }],
       },

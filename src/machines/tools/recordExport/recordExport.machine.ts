@@ -11,7 +11,7 @@ import type {
   RecordSource,
   RecordPage,
 } from '../recordList/recordList.query';
-import { typesOf, withEvent, withOutput } from '../../passing';
+import { actor, typesOf, withEvent, withOutput } from '../../passing';
 import { boundsOf } from '../../../../domain/rules/tools/timeRange';
 import { cellsOf, type ExportColumn, fileNameOf, sheetText } from './recordExport.sheet';
 
@@ -144,8 +144,7 @@ export const recordExportMachine = setup({
       description: 'The time up to which records are exported is being taken.',
       tags: 'busy',
       invoke: {
-        id: 'readClock',
-        src: 'readClock',
+        ...actor('readClock'),
         onDone: { target: 'loading', actions: withOutput('storeStart') },
       },
     },
@@ -154,8 +153,7 @@ export const recordExportMachine = setup({
       tags: 'busy',
       on: { 'user.export.cancel': { target: 'idle', actions: 'forgetRows' } },
       invoke: {
-        id: 'loadRecords',
-        src: 'loadRecords',
+        ...actor('loadRecords'),
         input: queryOf,
         onDone: [
           { guard: withOutput('isNothing'), target: 'idle', actions: 'toastNothing' },
@@ -189,8 +187,7 @@ export const recordExportMachine = setup({
       description: 'All pages are there: the file is given to the browser.',
       tags: 'busy',
       invoke: {
-        id: 'saveFile',
-        src: 'saveFile',
+        ...actor('saveFile'),
         input: ({ context: { fileName, order, rows, at } }) => ({
           name: fileNameOf(fileName, at),
           text: sheetText(order.columns, rows),

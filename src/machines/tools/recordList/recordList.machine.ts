@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, emit, setup, type SnapshotFrom } from 'xstate';
 import type { FiatOffer, FiatOrder } from '../../../../domain/contract/fiat/fiat';
 import { orderPage } from '../../fiat/fiatOrder/fiatOrder.page';
-import { typesOf, withEvent, withOutput } from '../../passing';
+import { actor, typesOf, withEvent, withOutput } from '../../passing';
 import { channelPort, port } from '../../port';
 import type { NavigateNotice } from '../../shell/app/notices';
 import {
@@ -129,8 +129,8 @@ export const recordListMachine = base.createMachine({
     changed: false,
   }),
   invoke: [
-    { id: 'watchRecords', src: 'watchRecords', input: ({ context }) => ({ source: context.source }) },
-    { id: 'watchAddress', src: 'watchAddress', input: ({ context }) => ({ place: context.place }) },
+    { ...actor('watchRecords'), input: ({ context }) => ({ source: context.source }) },
+    { ...actor('watchAddress'), input: ({ context }) => ({ place: context.place }) },
   ],
   on: {
     'user.page.choose': turnPage,
@@ -145,8 +145,7 @@ export const recordListMachine = base.createMachine({
       tags: 'busy',
       entry: 'forgetChange',
       invoke: {
-        id: 'loadRecords',
-        src: 'loadRecords',
+        ...actor('loadRecords'),
         input: queryOf,
         onDone: [...answered, { target: 'failed', actions: withOutput('storeError') }],
       },

@@ -5,7 +5,7 @@ import type { Account, AccountCurrency, WalletOverview } from '../../../../domai
 import { divDown, formatDecimal, parseDecimal, pow10 } from '../../../../domain/money/decimal';
 import { inBtc, VALUE_SCALE, valueOf, valueText } from '../../../../domain/rules/wallet/valuation';
 import { call } from '../../call';
-import { typesOf, withOutput } from '../../passing';
+import { actor, typesOf, withOutput } from '../../passing';
 import { accepted } from '../../families/submission';
 import { channelPort } from '../../port';
 import type { AccountWorth, PriceOf } from '../walletAccount/accountWorth';
@@ -143,7 +143,7 @@ export const accountOverviewMachine = base.createMachine({
   id: 'accountOverview',
   description: 'The five accounts as the exchange values them, with the day’s profit; kept up to date.',
   context: { overview: null, error: null, changed: false },
-  invoke: { id: 'watchWallet', src: 'watchWallet' },
+  invoke: { ...actor('watchWallet') },
   on: { 'push.wallet.changed': { actions: 'noteChange' } },
   initial: 'loading',
   states: {
@@ -152,8 +152,7 @@ export const accountOverviewMachine = base.createMachine({
       tags: 'busy',
       entry: 'forgetChange',
       invoke: {
-        id: 'loadOverview',
-        src: 'loadOverview',
+        ...actor('loadOverview'),
         input: {},
         onDone: [answered, { target: 'failed', actions: withOutput('storeError') }],
       },

@@ -4,7 +4,7 @@ import type { WithdrawalAddress, BookOnly } from '../../../../domain/contract/wa
 import { call } from '../../call';
 import { askedAnew, doubting, type ListDoubtedEvent } from '../../families/doubted';
 import { loaded } from '../../families/loaded';
-import { typesOf, withEvent, withOutput } from '../../passing';
+import { actor, typesOf, withEvent, withOutput } from '../../passing';
 import { searchText } from '../../searchText';
 import { toast, type ToastNotice } from '../../shell/app/notices';
 import { answers } from '../../families/submission';
@@ -178,8 +178,7 @@ export const addressBookMachine = base.createMachine({
       tags: ['shown', 'busy'],
       on: { 'user.filters.reset': { guard: 'hidesAll', actions: 'resetFilters' } },
       invoke: {
-        id: 'removeAddress',
-        src: 'removeAddress',
+        ...actor('removeAddress'),
         input: ({ context }) => ({ address_id: context.asked?.id ?? '' }),
         onDone: [
           { guard: withOutput('isOk'), target: 'listed', actions: ['dropAsked', 'toastDeleted'] },

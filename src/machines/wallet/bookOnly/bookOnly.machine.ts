@@ -3,7 +3,7 @@ import { type BookOnly, turnOffBookOnly } from '../../../../domain/contract/wall
 import { proofBody, type ProofValues, proofProblems } from '../../account/securityProof';
 import { call } from '../../call';
 import { judgedValues, refused, sentValues, submitted, type Sending } from '../../families/submission';
-import { typesOf, withOutput, withValue } from '../../passing';
+import { actor, typesOf, withOutput, withValue } from '../../passing';
 import { waitUntil } from '../../port';
 import { toast, type ToastNotice } from '../../shell/app/notices';
 import { problemsOf } from '../../../../domain/contract/problems';
@@ -68,8 +68,7 @@ export const bookOnlyMachine = base.createMachine({
       description: 'The switch was turned off and holds until its rest is over; that can be taken back.',
       on: { 'user.bookOnly.keep': 'turningOn' },
       invoke: {
-        id: 'waitUntil',
-        src: 'waitUntil',
+        ...actor('waitUntil'),
         input: ({ context }) => ({ at: context.bookOnly.ends ?? 0 }),
         onDone: { target: 'off', actions: 'storeEnd' },
       },
@@ -78,8 +77,7 @@ export const bookOnlyMachine = base.createMachine({
       description: 'The server turns the switch on, or takes back that it was turned off.',
       tags: 'busy',
       invoke: {
-        id: 'turnOn',
-        src: 'turnOn',
+        ...actor('turnOn'),
         input: {},
         onDone: [
           { guard: withOutput('isOk'), target: 'deciding', actions: [withValue('store'), 'toastOn'] },
@@ -100,8 +98,7 @@ export const bookOnlyMachine = base.createMachine({
       tags: ['open', 'busy'],
       exit: 'forgetValues',
       invoke: {
-        id: 'turnOff',
-        src: 'turnOff',
+        ...actor('turnOff'),
         input: ({ context }) => proofBody(sentValues(context)),
         onDone: [
           { guard: withOutput('isOk'), target: 'deciding', actions: [withValue('store'), 'toastOff'] },

@@ -4,7 +4,7 @@ import type { Outcome } from '../../../../domain/contract/outcome';
 import type { Currency } from '../../../../domain/contract/shell/platform';
 import type { Balance } from '../../../../domain/contract/wallet/wallet';
 import { call } from '../../call';
-import { typesOf, withEvent, withOutput } from '../../passing';
+import { actor, typesOf, withEvent, withOutput } from '../../passing';
 import { waitUntil } from '../../port';
 import { toast, failureNotice, type Notice } from '../../shell/app/notices';
 
@@ -143,8 +143,7 @@ export const faucetMachine = setup({
         limited: {
           description: 'The faucet has given what it may of this currency; it is said when it gives more.',
           invoke: {
-            id: 'waitUntil',
-            src: 'waitUntil',
+            ...actor('waitUntil'),
             input: ({ context }) => ({ at: context.limits[context.currency] ?? 0 }),
             onDone: { target: 'choosing', actions: 'forgetLimit' },
           },
@@ -155,8 +154,7 @@ export const faucetMachine = setup({
       description: 'The test funds are on their way.',
       tags: 'busy',
       invoke: {
-        id: 'requestFunds',
-        src: 'requestFunds',
+        ...actor('requestFunds'),
         input: ({ context }) => ({ currency: context.currency }),
         onDone: [
           { guard: withOutput('isCredited'), target: 'closed', actions: withOutput('announce') },

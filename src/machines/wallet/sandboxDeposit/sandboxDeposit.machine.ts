@@ -3,7 +3,7 @@ import type { Failure } from '../../../../domain/contract/outcome';
 import { parseDecimal } from '../../../../domain/money/decimal';
 import { call } from '../../call';
 import { judged, refused, resting, submitted } from '../../families/submission';
-import { typesOf, withOutput } from '../../passing';
+import { actor, typesOf, withOutput } from '../../passing';
 import { toast, type ToastNotice } from '../../shell/app/notices';
 
 interface SandboxDepositInput {
@@ -61,8 +61,7 @@ export const sandboxDepositMachine = base.createMachine({
       description: 'The test coins are on their way.',
       tags: 'busy',
       invoke: {
-        id: 'sendCoins',
-        src: 'sendCoins',
+        ...actor('sendCoins'),
         input: ({ context: { currency, network, quantity } }) => ({ currency, network, quantity }),
         onDone: [{ guard: withOutput('isOk'), target: 'resting', actions: 'toastSent' }, refused('resting')],
       },

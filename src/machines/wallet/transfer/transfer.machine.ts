@@ -1,7 +1,7 @@
 import { assign, emit, not, raise, setup, type SnapshotFrom } from 'xstate';
 import type { Account } from '../../../../domain/contract/wallet/wallet';
 import { call } from '../../call';
-import { typesOf, withEvent, withOutput } from '../../passing';
+import { actor, typesOf, withEvent, withOutput } from '../../passing';
 import { channelPort } from '../../port';
 import { toast, type Notice, failureNotice } from '../../shell/app/notices';
 import {
@@ -108,8 +108,7 @@ const limit = base.createStateConfig({
     asking: {
       description: 'The exchange is asked how much may be moved; until it answers the balance counts.',
       invoke: {
-        id: 'askLimit',
-        src: 'askLimit',
+        ...actor('askLimit'),
         input: ({ context: { route } }) => ({
           from_account: route.from,
           to_account: route.to,
@@ -163,8 +162,7 @@ const submission = base.createStateConfig({
       description: 'The transfer is on its way; the fields keep what was typed.',
       tags: 'busy',
       invoke: {
-        id: 'createTransfer',
-        src: 'createTransfer',
+        ...actor('createTransfer'),
         input: ({ context }) => bodyOf(context),
         onDone: [
           { guard: withOutput('isOk'), target: 'editing.resting', actions: ['clearQuantity', withOutput('announce')] },
@@ -185,7 +183,7 @@ export const transferMachine = base.createMachine({
     limit: null,
     complaints: {},
   }),
-  invoke: { id: 'watchBalances', src: 'watchBalances' },
+  invoke: { ...actor('watchBalances') },
   type: 'parallel',
   states: { submission, limit },
 });

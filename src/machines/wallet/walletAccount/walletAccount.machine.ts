@@ -1,5 +1,5 @@
 import { assign, setup, type SnapshotFrom } from 'xstate';
-import { typesOf, withEvent, withOutput } from '../../passing';
+import { actor, typesOf, withEvent, withOutput } from '../../passing';
 import { port } from '../../port';
 import { searchText } from '../../searchText';
 import type { Account } from '../../../../domain/contract/wallet/wallet';
@@ -75,8 +75,7 @@ export const walletAccountMachine = setup({
       description: 'The choices of an earlier visit are being fetched.',
       tags: 'busy',
       invoke: {
-        id: 'restoreView',
-        src: 'restoreView',
+        ...actor('restoreView'),
         onDone: [
           {
             guard: withOutput('isConcealed'),

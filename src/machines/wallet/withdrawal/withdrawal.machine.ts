@@ -1,5 +1,5 @@
 import type { SnapshotFrom, ActorRefFrom } from 'xstate';
-import { withEvent, withOutput } from '../../passing';
+import { actor, withEvent, withOutput } from '../../passing';
 import { withdrawalBody } from './withdrawal.check';
 import { base, chosenPlace, requestOf } from './withdrawal.setup';
 import { refusal, refused, resting, submitted } from '../../families/submission';
@@ -12,8 +12,7 @@ const loading = <const Shown extends string>(description: string, shown: Shown) 
     description,
     tags: 'busy',
     invoke: {
-      id: 'loadTerms',
-      src: 'loadTerms',
+      ...actor('loadTerms'),
       input: chosenPlace,
       onDone: [
         { guard: withOutput('isPaused'), target: 'paused', actions: withOutput('storeTerms') },
@@ -29,8 +28,7 @@ export const withdrawalMachine = base.createMachine({
   description: 'A withdrawal of a currency on a network, from the form to the accepted request.',
   context: ({ input }) => ({ ...input, terms: null, draft: null, proof: null, failure: null, made: null }),
   invoke: {
-    id: 'watchFunds',
-    src: 'watchFunds',
+    ...actor('watchFunds'),
     input: ({ context }) => ({ currency: context.currency }),
   },
   on: {
@@ -61,8 +59,7 @@ export const withdrawalMachine = base.createMachine({
       description: 'Withdrawals rest after a change of the security settings; it is said until when.',
       tags: 'shown',
       invoke: {
-        id: 'waitUntil',
-        src: 'waitUntil',
+        ...actor('waitUntil'),
         input: ({ context }) => ({ at: context.terms?.quote.rest_until ?? 0 }),
         onDone: { target: 'loading', actions: 'forgetFailure' },
       },
@@ -118,8 +115,7 @@ export const withdrawalMachine = base.createMachine({
       tags: ['shown', 'needsConfirm', 'busy'],
       exit: 'forgetProof',
       invoke: {
-        id: 'withdraw',
-        src: 'withdraw',
+        ...actor('withdraw'),
         input: ({ context }) => withdrawalBody(requestOf(context, context.proof)),
         onDone: [
           {

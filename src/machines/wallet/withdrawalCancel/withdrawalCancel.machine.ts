@@ -2,7 +2,7 @@ import { assign, emit, setup, type SnapshotFrom } from 'xstate';
 import type { Outcome } from '../../../../domain/contract/outcome';
 import type { Withdrawal } from '../../../../domain/contract/wallet/withdrawal';
 import { call } from '../../call';
-import { typesOf, failureOf, withEvent, withOutput } from '../../passing';
+import { actor, typesOf, failureOf, withEvent, withOutput } from '../../passing';
 import { toast, type ToastNotice, failureNotice } from '../../shell/app/notices';
 
 interface WithdrawalCancelContext {
@@ -55,8 +55,7 @@ export const withdrawalCancelMachine = setup({
       description: 'The cancellation is on its way; the row waits.',
       tags: 'busy',
       invoke: {
-        id: 'cancelWithdrawal',
-        src: 'cancelWithdrawal',
+        ...actor('cancelWithdrawal'),
         input: ({ context }) => ({ withdrawal_id: context.asked?.id ?? '' }),
         onDone: [
           { guard: withOutput('isOk'), target: 'idle', actions: ['forget', 'toastCancelled'] },
