@@ -170,11 +170,12 @@ interface CountdownProps {
 /** Remaining time until the deadline, by the exchange's clock; dots while the result is pending. */
 export function Countdown({ order: { deadline, duration }, tone, size }: CountdownProps) {
   const { t } = useSecondsTexts();
-  const left = useRemaining(deadline);
+  const whole = duration * 1000;
+  const left = Math.min(useRemaining(deadline), whole);
   const text = left === 0 ? '…' : remainingText(left);
   return (
     <Timer role="timer" aria-label={left === 0 ? t('settling') : t('remaining', { time: text })}>
-      <Ring fraction={left / (duration * 1000)} size={size} tone={tone}>
+      <Ring fraction={left / whole} size={size} tone={tone}>
         {size >= ROOM ? text : null}
       </Ring>
       {size < ROOM && text}
