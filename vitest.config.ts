@@ -23,6 +23,8 @@ export default defineConfig({
     maxWorkers: 2,
     // Files share their worker's modules: a test must stop everything it starts and leave no module-level state.
     isolate: false,
+    // The default of one second is no hang: a connection or a thread may take longer on a busy machine.
+    expect: { poll: { timeout: within(5000) } },
     // Tests that pass only on the second attempt are listed as flaky (scripts/test/tally.ts).
     retry: process.env['CI'] ? 1 : 0,
     projects: [

@@ -133,7 +133,7 @@ describe('a cluster with killed processes', () => {
       await trader.stop();
       const isSameGateway = (await running.pidNamed('gateway-2')) === gateway;
       // Whatever was killed last is back, so that its successor is among those that must end.
-      await until(() => namesOf(running) === whole, BACK_MS * 3);
+      await until(() => namesOf(running) === whole);
       const before = running.standing();
       running.supervisor.kill('SIGKILL');
       await running.ended;
@@ -141,7 +141,7 @@ describe('a cluster with killed processes', () => {
       await until(() => own.every(({ pid }) => !isAlive(pid)), BACK_MS);
       const next = (cluster = await startCluster(dataDir, calm));
       expect(before.filter(({ pid }) => isAlive(pid))).toEqual([]);
-      await until(() => namesOf(next) === whole, BACK_MS);
+      await until(() => namesOf(next) === whole);
       const children = next.standing().map(({ pid }) => pid);
       next.supervisor.kill('SIGTERM');
       expect(await next.ended).toBe(0);

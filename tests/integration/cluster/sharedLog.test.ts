@@ -18,7 +18,7 @@ import { differingTables } from '../../support/rebuilt';
 import { SPOT_CATALOGUE } from '../../support/spotCatalogue';
 import { startTestServer, type TestServer } from '../../support/cluster/database';
 import { until } from '../../support/cluster/runningCluster';
-import { within } from '../../../scripts/test/pace';
+import { within, withinNow } from '../../../scripts/test/pace';
 
 /** Longer than a lease lasts. */
 const HELD_UP_MS = 2000;
@@ -59,9 +59,9 @@ interface Held {
   readonly lost: Error[];
 }
 
-function leaseOf(url: string, holder: string): Held {
+function leaseOf(url: string, holder: string, options: { lifeMs?: number } = {}): Held {
   const lost: Error[] = [];
-  const lease = new Lease({ url, of: 'lease', holder, onLost: (error) => lost.push(error) });
+  const lease = new Lease({ url, of: 'lease', holder, onLost: (error) => lost.push(error), ...options });
   ends.push(() => lease.release());
   return { lease, lost };
 }
@@ -135,13 +135,21 @@ describe('the shared log', () => {
     const first = recordBehind(START, await leaseOf(url, 'former').lease.take());
     await tests.run(
       url,
-      `CREATE FUNCTION linger() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM pg_sleep(1); RETURN NEW; END $$;
+      `CREATE TABLE released ();
+       CREATE FUNCTION linger() RETURNS trigger LANGUAGE plpgsql AS $$
+         BEGIN WHILE NOT EXISTS (SELECT FROM released) LOOP PERFORM pg_sleep(0.02); END LOOP; RETURN NEW; END $$;
        CREATE TRIGGER linger BEFORE INSERT ON records FOR EACH ROW EXECUTE FUNCTION linger()`,
     );
     const appending = log.append(first);
-    const sleeping = "SELECT count(*)::int AS them FROM pg_stat_activity WHERE wait_event = 'PgSleep'";
-    await expect.poll(async () => (await tests.run(url, sleeping))[0]?.['them'], { timeout: 5000 }).toBe(1);
-    await tests.run(url, "UPDATE lease SET holder = 'later', epoch = epoch + 1");
+    const waits = (wait: string) => async () => {
+      const query = `SELECT count(*)::int AS them FROM pg_stat_activity WHERE datname = current_database() AND ${wait}`;
+      return (await tests.run(url, query))[0]?.['them'] === 1;
+    };
+    await until(waits("wait_event = 'PgSleep'"));
+    const taking = tests.run(url, "UPDATE lease SET holder = 'later', epoch = epoch + 1");
+    await until(waits("wait_event_type = 'Lock'"));
+    await tests.run(url, 'INSERT INTO released DEFAULT VALUES');
+    await taking;
     const [there] = await tests.run(url, 'SELECT count(*)::int AS records FROM records');
     expect(there).toEqual({ records: 1 });
     await appending;
@@ -216,15 +224,16 @@ describe('the lease', () => {
   it('is exclusive while it is renewed, and taken by one other holder once it has expired', async () => {
     const url = await tests.database();
     await opened(url);
-    const first = leaseOf(url, 'first');
+    const lifeMs = withinNow(1500);
+    const first = leaseOf(url, 'first', { lifeMs });
     const epoch = await first.lease.take();
     const taken: number[] = [];
     const others = ['second', 'third'].map((holder) =>
-      leaseOf(url, holder)
+      leaseOf(url, holder, { lifeMs })
         .lease.take()
         .then((other) => taken.push(other)),
     );
-    await new Promise((resolve) => setTimeout(resolve, 2000));
+    await new Promise((resolve) => setTimeout(resolve, lifeMs + 500));
     expect([taken, first.lost, first.lease.ownTime.isNow]).toEqual([[], [], true]);
     await first.lease.release();
     await Promise.race(others);
@@ -237,7 +246,7 @@ describe('the lease', () => {
     const { lease, lost } = leaseOf(url, 'paused');
     await lease.take();
     await tests.run(url, "UPDATE lease SET holder = 'other', epoch = epoch + 1, ends = now() + interval '1 minute'");
-    await expect.poll(() => lost, { timeout: 5000 }).toEqual([expect.any(LeaseLost)]);
+    await expect.poll(() => lost).toEqual([expect.any(LeaseLost)]);
     expect(lease.ownTime.isNow).toBe(false);
   });
 });

@@ -6,12 +6,12 @@ import type { Role, Standing } from '../../../server/cluster/standing';
 import { freePort } from '../../../server/cluster/ownServer';
 import { symbolOf } from '../../../server/feeds/exchange/streamRouter';
 import { listPairs, loadSeed } from '../../../server/seed/market';
-import { within } from '../../../scripts/test/pace';
+import { within, withinNow } from '../../../scripts/test/pace';
 import { ROOT } from '../files';
 import { onlyTrades } from '../recording';
 
 /** Generous, because a machine may slow down after its pace was measured; only hangs hit it. */
-const START_MS = within(180_000);
+const START_MS = 180_000;
 const LOOKED_EVERY_MS = 20;
 const HOUR_MS = 3_600_000;
 
@@ -34,7 +34,7 @@ export interface RunningCluster {
   ended: Promise<number | null>;
 }
 
-export async function until(isSo: () => boolean | Promise<boolean>, withinMs = START_MS): Promise<void> {
+export async function until(isSo: () => boolean | Promise<boolean>, withinMs = within(START_MS)): Promise<void> {
   const deadline = performance.now() + withinMs;
   while (!(await isSo())) {
     if (performance.now() > deadline) throw new Error(`not within ${withinMs} ms: ${isSo.toString()}`);
@@ -122,7 +122,7 @@ export async function startCluster(dataDir: string, more: NodeJS.ProcessEnv = {}
     pidNamed: (name, ...not) => pidWhere((one) => one.name === name, not),
   };
   try {
-    await until(async () => supervisor.exitCode !== null || (await isReady()));
+    await until(async () => supervisor.exitCode !== null || (await isReady()), withinNow(START_MS));
   } catch (error) {
     supervisor.kill('SIGTERM');
     throw new Error(`${(error as Error).message}\n${JSON.stringify(standing())}\n${text}`, { cause: error });
