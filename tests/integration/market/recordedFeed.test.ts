@@ -201,10 +201,10 @@ describe('an exchange on a recorded market', () => {
     'shows every trade of real recordings (skipped where ../shared/data is absent)',
     async () => {
       const data = temporaryDir();
-      const feed = { ...SIMULATED, feed: 'recorded' as const, files: [...recordings, perpetual], speed: 10 };
+      const feed = { ...SIMULATED, feed: 'recorded' as const, files: [...recordings, perpetual], speed: 40 };
       running = await runMarket(data.dir, seedOf('BTC_USDT', 'ETH_USDT'), feed);
       const tapes = ['BTC_USDT', 'ETH_USDT', 'BTC_USDT_FUTURE'].map(tapeOf);
-      for (const [n, file] of [...recordings, perpetual].entries()) await compare(tapes[n]!, file, 10, 1500);
+      for (const [n, file] of [...recordings, perpetual].entries()) await compare(tapes[n]!, file, 40, 1500);
       expect(running.errors).toEqual([]);
       expect(running.market.tick('BTC_USDT')).toMatchObject({ open: '61837.63' });
     },
