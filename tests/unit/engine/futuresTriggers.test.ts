@@ -31,7 +31,7 @@ const set = (
     stopLoss,
   });
 
-const plansOf = (exchange: FuturesExchange, user = ANNA) => {
+const plansOf = (exchange: FuturesExchange, user: number = ANNA) => {
   const all = exchange.changes.flatMap(({ plans }) => plans);
   return [...new Map(all.map((plan) => [plan.id, plan])).values()].filter((plan) => plan.user === user).map(formatPlan);
 };
@@ -437,11 +437,9 @@ describe('a plan order', () => {
   it('closes what remains when it is for more than is held', () => {
     const exchange = funded();
     placed(exchange.place(ANNA, 'open_long', '0.1'));
-    const stop = {
-      ...{ kind: 'futures.plan', user: ANNA, pair: 'BTC_USDT', direction: 'close_long', price: null },
-    } as const;
     exchange.decide({
-      ...{ ...stop, type: 'market', triggerPrice: '59500', triggerBy: 'index', quantity: '0.1', permitted: true },
+      ...{ kind: 'futures.plan', user: ANNA, pair: 'BTC_USDT', direction: 'close_long', type: 'market', price: null },
+      ...{ triggerPrice: '59500', triggerBy: 'index', quantity: '0.1', permitted: true },
     });
     placed(exchange.place(ANNA, 'close_long', '0.06'));
     exchange.index('59500');
