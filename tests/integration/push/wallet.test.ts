@@ -51,11 +51,11 @@ describe('the open page of a holder', () => {
     expect(stranger.pushes).toEqual([]);
   });
 
-  it('receives a transfer and both balances', async () => {
+  it('receives a transfer, both balances and the funds for contracts', async () => {
     const body = { from_account: 'spot', to_account: 'contract', currency: 'USDT', quantity: '100' } as const;
     expect((await wallet.exchange.call(createTransfer, body, { token: wallet.token })).code).toBe(200);
     const pushes = await told((push) => push.kind === 'balance' && push.balance.account === 'contract');
-    expect(pushes.map(({ kind }) => kind).toSorted()).toEqual(['balance', 'balance', 'transfer']);
+    expect(pushes.map(({ kind }) => kind).toSorted()).toEqual(['balance', 'balance', 'futuresFunds', 'transfer']);
     expect(stranger.pushes).toEqual([]);
   });
 });
