@@ -174,13 +174,18 @@ export function createApiKeys(parts: Parts) {
       proof: SecurityProof,
       caller: Caller,
     ): Promise<Result<{ key: ApiKey; secret: string | null }>> {
-      const refused = lackOfRoom(user) ?? portfolioProblem(portfolios.accountOf(user, portfolio), wish);
+      const problem = () => lackOfRoom(user) ?? portfolioProblem(portfolios.accountOf(user, portfolio), wish);
+      const refused = problem();
       if (refused) return refused;
+      const before = users.byId(user)?.credentials_changed;
       const proven = await securityCheck.check(user, proof);
       if (!proven.ok) return proven;
-      const refusedSince = lackOfRoom(user) ?? portfolioProblem(portfolios.accountOf(user, portfolio), wish);
-      if (refusedSince) return refusedSince;
-      const made = inTransaction(db, () => insert(user, kind, publicKeyOf(public_key ?? ''), portfolio, wish));
+      const made = inTransaction(db, () => {
+        // Another process may have locked the account, whose keys end with that.
+        if (users.byId(user)?.credentials_changed !== before) return refuse('busy');
+        return problem() ?? insert(user, kind, publicKeyOf(public_key ?? ''), portfolio, wish);
+      });
+      if ('ok' in made) return made;
       note(user, 'apiKey.create', made.row, caller);
       return success({ key: shownById(user, made.row.id), secret: made.secret });
     },

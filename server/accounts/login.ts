@@ -64,17 +64,20 @@ export function createLogin(parts: Parts) {
   const { db, users, sessions, passwords, brake, knownDevices, tickets, secondFactor, securityCheck, loginHistory } =
     parts;
 
-  const open = (user: User, { origin, locale }: Caller): SignedIn => {
+  const open = (user: User, { origin, locale }: Caller): Result<SignedIn> => {
     const newness = loginHistory.newnessOf(user.id, origin);
-    const { token } = inTransaction(db, () => {
+    const opened = inTransaction(db, () => {
+      // Another process may have changed the password, or what else was proved.
+      if (users.byId(user.id)?.credentials_changed !== user.credentials_changed) return null;
       loginHistory.add(user.id, origin, 'success');
       return sessions.open(user.id, origin);
     });
+    if (!opened) return refuse('busy');
     if (newness) {
       parts.securityNotices.newLogin(user, newness, origin, locale);
       parts.notices.tell(user.id, 'newDevice', { device: origin.device, address: origin.address });
     }
-    return { token, user: userInfoOf(user) };
+    return success({ token: opened.token, user: userInfoOf(user) });
   };
 
   /** Warns, at most once an hour, of a correct password with a wrong second factor, because the password may be stolen. */
@@ -156,14 +159,16 @@ export function createLogin(parts: Parts) {
         loginHistory.add(user?.id, caller.origin, 'failed');
         return braked ?? refuse('credentialsWrong');
       }
-      if (braked || !secondFactor.isOn(user.id))
-        return success({ session: open(user, caller), ticket: null, passkey: false });
+      if (braked || !secondFactor.isOn(user.id)) {
+        const opened = open(user, caller);
+        return opened.ok ? success({ session: opened.value, ticket: null, passkey: false }) : opened;
+      }
       const ticket = inTransaction(db, () => tickets.issue('login', subjectOf(user), TICKET_MS));
       return success({ session: null, ticket, passkey: user.passkeys > 0 });
     },
 
     /** Signs in by a passkey alone, which the user has already proved. */
-    byPasskey: (user: User, caller: Caller): SignedIn => open(user, caller),
+    byPasskey: open,
 
     /** Accepts a one-time password, recovery code or passkey proof; a wrong one leaves the ticket valid for another try. */
     giveSecondFactor(ticket: string, code: string, caller: Caller): Result<SignedIn> {
@@ -172,7 +177,7 @@ export function createLogin(parts: Parts) {
       const checked = checkFactor(user, code, caller);
       if (!checked.ok) return checked;
       tickets.spend('login', subjectOf(user));
-      return success(open(user, caller));
+      return open(user, caller);
     },
   };
 }

@@ -40,7 +40,9 @@ export function accountHandlers({ accounts }: ApiDeps): Handler[] {
     }),
     forAll(passkeyLogin, async (form, caller) => {
       const holder = await accounts.passkeys.holderOf(form, 'login', caller);
-      return holder.ok ? remembered(holder.value.account, accounts.login.byPasskey(holder.value, caller)) : holder;
+      if (!holder.ok) return holder;
+      const entered = accounts.login.byPasskey(holder.value, caller);
+      return entered.ok ? remembered(holder.value.account, entered.value) : entered;
     }),
     forUser(accountCalls.logout, (_, { session }) => {
       sessions.end(session.id, 'signedOut');

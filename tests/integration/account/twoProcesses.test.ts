@@ -16,6 +16,7 @@ import { SoftPasskey } from '../../support/softPasskey';
 const ORIGIN = { address: '127.0.0.1', device: 'test' };
 const CALLER = { origin: ORIGIN, locale: 'en_US' };
 const SECRET = 'of all processes of these tests';
+const [PASSWORD, FUNDS] = ['correct horse battery', 'correct horse funds'];
 /** Drops all messages. */
 const DEAF: Peers = { ...ALONE };
 
@@ -68,6 +69,13 @@ function newUser({ users }: AccountsPart['accounts'], account: string): number {
   return users.create({ account, passwordHash: '', fundsHash: '', invitedBy: 'HELLO' }).id;
 }
 
+/** Returns a new user’s number, whose two passwords these are. */
+async function newHolder({ users, passwords }: AccountsPart['accounts'], account: string): Promise<number> {
+  users.addInvitation('HELLO');
+  const [passwordHash, fundsHash] = [await passwords.hash(PASSWORD), await passwords.hash(FUNDS)];
+  return users.create({ account, passwordHash, fundsHash, invitedBy: 'HELLO' }).id;
+}
+
 it('a session opened in one process is known in another, and ends there without a notification', async () => {
   const [one, other] = [started(), started()];
   const { token, session } = one.sessions.open(newUser(one, 'two@statex.test'), ORIGIN);
@@ -94,12 +102,10 @@ it('an account that two processes open concurrently is opened once', () => {
 
 it('an account whose closing is stopped in one process in the moment in which it is due in another is not erased', async () => {
   const [one, other] = [started(), started()];
-  one.users.addInvitation('HELLO');
-  const [account, password] = ['closing@statex.test', 'correct horse battery'];
-  const passwordHash = await one.passwords.hash(password);
-  const { id } = one.users.create({ account, passwordHash, fundsHash: '', invitedBy: 'HELLO' });
+  const account = 'closing@statex.test';
+  const id = await newHolder(one, account);
   const { code } = must(one.codes.issue(account, codeScene('closing', id)));
-  must(await one.closings.request(id, { password, code }, CALLER));
+  must(await one.closings.request(id, { password: PASSWORD, code }, CALLER));
   await until(() => other.closings.isResting(id));
   aheadMs = 168 * 3_600_000;
   const { erase } = one.erasure;
@@ -139,17 +145,45 @@ it('an authenticator that one process has switched on is not replaced by another
 
 it('the proof of a passkey counts once in all processes', async () => {
   const [one, other] = [started(), started()];
-  one.users.addInvitation('HELLO');
-  const [account, password] = ['passkey@statex.test', 'correct horse battery'];
-  const passwordHash = await one.passwords.hash(password);
-  const { id } = one.users.create({ account, passwordHash, fundsHash: '', invitedBy: 'HELLO' });
+  const id = await newHolder(one, 'passkey@statex.test');
   const passkey = new SoftPasskey();
-  const { challenge } = must(await one.passkeys.begin(id, { password }));
+  const { challenge } = must(await one.passkeys.begin(id, { password: PASSWORD }));
   must(await one.passkeys.add(id, { ...passkey.create(challenge), name: 'Phone' }, CALLER));
   const { code } = must(await one.passkeys.prove(passkey.sign(one.passkeys.ask('proof', id).challenge), CALLER));
   one.users.addInvitation('LATER');
   await until(() => other.users.invitationExists('LATER'));
   expect([one, other].map(({ secondFactor }) => secondFactor.verify(id, code))).toEqual([true, false]);
+});
+
+it('a key that is created in one process while another locks the account does not outlive the lock', async () => {
+  const [one, other] = [started(), started()];
+  const user = await newHolder(one, 'key@statex.test');
+  await until(() => other.users.byId(user) !== undefined);
+  const { check } = other.securityCheck;
+  other.securityCheck.check = async (...asked) => {
+    const checked = await check(...asked);
+    one.accountLock.lock(user, CALLER);
+    return checked;
+  };
+  const wish = { kind: 'hmac', label: 'Bot', permissions: ['read', 'spot'], addresses: [] } as const;
+  const made = await other.apiKeys.create(user, wish, { funds_password: FUNDS }, CALLER);
+  expect([made.ok, other.apiKeys.list(user)]).toEqual([false, []]);
+});
+
+it('a password that one process has changed opens no session in another', async () => {
+  const [one, other] = [started(), started()];
+  const user = await newHolder(one, 'login@statex.test');
+  await until(() => other.users.byId(user) !== undefined);
+  const { verify } = other.passwords;
+  other.passwords.verify = async (...asked) => {
+    const isRight = await verify(...asked);
+    one.users.changePassword(user, 'another');
+    one.sessions.endAll(user, 'credentialsChanged');
+    return isRight;
+  };
+  const form = { account: 'login@statex.test', password: PASSWORD };
+  const entered = await other.login.signIn(form, { ...CALLER, deviceMark: () => undefined });
+  expect([entered.ok, other.sessions.list(user)]).toEqual([false, []]);
 });
 
 it('a sandbox gives a user no more when several processes are asked', () => {
