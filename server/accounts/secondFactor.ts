@@ -12,6 +12,10 @@ const STEP_S = 30;
 const RECOVERY_CODES = 10;
 const TOTP = /^\d{6}$/;
 
+/** Leaves a confirmed secret as it is. */
+const PUT = `INSERT INTO second_factors (user, secret, last_step) VALUES (?, ?, -1)
+  ON CONFLICT (user) DO UPDATE SET secret = excluded.secret, last_step = -1 WHERE confirmed = 0`;
+
 interface Row {
   secret: Uint8Array;
   last_step: number;
@@ -34,10 +38,7 @@ interface Parts {
  */
 export function createSecondFactor({ db, clock, secret, formerSecrets, tickets }: Parts) {
   const find = db.prepare('SELECT secret, last_step FROM second_factors WHERE user = ?');
-  const put = db.prepare(
-    `INSERT INTO second_factors (user, secret, last_step) VALUES (?, ?, -1)
-     ON CONFLICT (user) DO UPDATE SET secret = excluded.secret, last_step = -1 WHERE confirmed = 0`,
-  );
+  const put = db.prepare(PUT);
   const moveStep = db.prepare('UPDATE second_factors SET last_step = ? WHERE user = ? AND last_step < ?');
   const confirm = db.prepare('UPDATE second_factors SET confirmed = 1 WHERE user = ?');
   const authenticator = db.prepare('SELECT 1 FROM second_factors WHERE user = ? AND confirmed = 1');

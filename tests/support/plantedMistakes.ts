@@ -728,7 +728,7 @@ const SERVER: readonly Mistake[] = [
     'server/products/fiat/service/views.ts',
     [
       'the buyer’s full name is shown after the end',
-      'name === null || ended === null ? name : maskName(name)',
+      'name === null || isOpen ? name : maskName(name)',
       'name',
       'tests/integration/fiat/buyerIdentity.test.ts',
       'then the initials',
