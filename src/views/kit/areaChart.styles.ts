@@ -50,9 +50,9 @@ export const Bottom = styled.div`
   span { position: absolute; translate: -50% 0; white-space: nowrap; }
   span[data-end='first'] { translate: 0 0; }
   span[data-end='last'] { translate: -100% 0; }
-  /* On a phone the first would run into the second. */
+  /* On a phone each would run into the next. */
   container-type: inline-size;
-  @container (max-width: 340px) { span[data-end='first'] { display: none; } }
+  @container (max-width: 340px) { span:nth-last-child(even) { display: none; } }
 `;
 
 export const Mark = styled.span`
