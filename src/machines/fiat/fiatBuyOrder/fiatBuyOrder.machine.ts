@@ -1,20 +1,9 @@
-import { emit, enqueueActions, setup, type SnapshotFrom } from 'xstate';
-import type { FiatOrder, FiatOrderStatus } from '../../../../domain/contract/fiat/fiat';
+import { setup, type SnapshotFrom } from 'xstate';
 import type { Notice } from '../../shell/app/notices';
 import { call } from '../../call';
 import { channelPort, waitUntil } from '../../port';
 import * as shared from '../fiatOrder/fiatOrder.states';
-import {
-  isIntoAppeal,
-  isMove,
-  isReason,
-  moveNotice,
-  type OrderOutcome,
-  type OrderUpdatedEvent,
-  pageNotice,
-  tookOver,
-  type TrackedOrder,
-} from '../fiatOrder/fiatOrder.states';
+import type { OrderOutcome, OrderUpdatedEvent, TrackedOrder } from '../fiatOrder/fiatOrder.states';
 import { answers, DOUBLE_SUBMIT } from '../../families/submission';
 import { actor, typesOf, withOutput } from '../../passing';
 
@@ -54,37 +43,11 @@ const base = setup({
   },
   guards: {
     isSellers: (_, outcome: OrderOutcome) => outcome.ok && outcome.value.order.side === 'sell',
-    isMissing: (_, outcome: OrderOutcome) => !outcome.ok && outcome.error === 'fiatOrderNotFound',
-    isAt: ({ context }, params: { status: FiatOrderStatus }) => context.order?.status === params.status,
-    isMove: ({ context }, { order }: { order: FiatOrder }) => order.side === 'buy' && isMove(context.order, order),
-    isIntoAppeal: ({ context }, { order }: { order: FiatOrder }) =>
-      order.side === 'buy' && isIntoAppeal(context.order, order),
-    isMoved: ({ context }, outcome: OrderOutcome) => outcome.ok && isMove(context.order, outcome.value.order),
-    isAppeal: (_, params: { reason: string }) => isReason(params.reason),
-    isLost: (_, outcome: OrderOutcome) => !outcome.ok && outcome.error === 'network',
   },
-  actions: {
-    storeOrder: enqueueActions(({ context, enqueue }, told: { order: FiatOrder }) => {
-      const { order, page } = tookOver(context, told.order);
-      if (page !== context.page) enqueue.emit(pageNotice(page));
-      enqueue.assign({ order, page });
-    }),
-    /** Takes over the order in the answer; announces a changed status, and opens its page. */
-    storeAnswer: enqueueActions(({ context, enqueue }, outcome: OrderOutcome) => {
-      if (!outcome.ok) return;
-      const { order, page } = tookOver(context, outcome.value.order);
-      if (isMove(context.order, order)) enqueue.emit(moveNotice('buy', order.status));
-      if (page !== context.page) enqueue.emit(pageNotice(page));
-      enqueue.assign({ order, page, failure: null });
-    }),
-    toastMove: emit((_, params: { order: FiatOrder }) => moveNotice('buy', params.order.status)),
-  },
-  delays: {
-    ...DOUBLE_SUBMIT,
-    /** Polling interval for an order past its deadline, ms. */
-    askPause: 1000,
-  },
-}).extend(answers);
+  delays: DOUBLE_SUBMIT,
+})
+  .extend(shared.trackedBy('buy'))
+  .extend(answers);
 
 /** One order as seen by its buyer; its status is decided only by the exchange (domain/lifecycles/fiatOrder). */
 export const fiatBuyOrderMachine = base.createMachine({

@@ -1,8 +1,9 @@
+import { type AnyEventObject, emit, enqueueActions } from 'xstate';
 import type { FiatActor, FiatOrder, FiatOrderStatus, FiatSide } from '../../../../domain/contract/fiat/fiat';
 import { FIAT_REASON_LENGTH } from '../../../../domain/contract/fiat/fiatChoices';
 import type { Failure, Outcome } from '../../../../domain/contract/outcome';
 import { statementsLeft } from '../../../../domain/rules/fiat/evidence';
-import { accepted, refusal } from '../../families/submission';
+import { accepted, act, refusal } from '../../families/submission';
 import { actor, withEvent, withOutput } from '../../passing';
 import { navigate, toast, type ToastNotice } from '../../shell/app/notices';
 import { orderPage } from './fiatOrder.page';
@@ -43,19 +44,19 @@ const isOwnAppeal = ({ side, log }: FiatOrder): boolean =>
   log.some(({ by, type }) => type === 'appealed' && by === PARTY[side]);
 
 /** Whether the update moves the known order into an appeal that the other side or the exchange has opened. */
-export const isIntoAppeal = (known: FiatOrder | null, told: FiatOrder): boolean => {
+const isIntoAppeal = (known: FiatOrder | null, told: FiatOrder): boolean => {
   const order = latestOf(known, told);
   return isMove(known, order) && order.status === 'inAppeal' && !isOwnAppeal(order);
 };
 
 /** Returns the order after an update, and the page it then belongs to. */
-export function tookOver({ order: known }: TrackedOrder, told: FiatOrder) {
+function tookOver({ order: known }: TrackedOrder, told: FiatOrder) {
   const order = latestOf(known, told);
   return { order, page: orderPage(order) };
 }
 
 /** Replaces the current page by the order's page. */
-export const pageNotice = (page: string) => navigate(page, { replace: true });
+const pageNotice = (page: string) => navigate(page, { replace: true });
 
 /** Refusals about the funds password or the second factor. */
 const OF_PROOF: readonly Failure['error'][] = ['fundsPasswordWrong', 'secondFactorRequired', 'secondFactorWrong'];
@@ -82,11 +83,49 @@ export function reasonProblem(text: string): 'fiatOrder:reasonRequired' | 'fiatO
 export const statementProblem = ({ side, log }: Pick<FiatOrder, 'side' | 'log'>): 'errors:fiatStatementsFull' | null =>
   statementsLeft(PARTY[side], log) > 0 ? null : 'errors:fiatStatementsFull';
 
-export const isReason = (text: string): boolean => reasonProblem(text) === null;
-
-/** States shared by both sides of an order; each side provides the guards and actions named here. */
+const isReason = (text: string): boolean => reasonProblem(text) === null;
 
 type Known = { context: TrackedOrder };
+type Told = Pick<OrderUpdatedEvent, 'order'>;
+
+/** Returns the setup extension for the order's page on this side: the guards and actions that the shared states name. */
+export const trackedBy = (side: FiatSide) => ({
+  guards: {
+    isMissing: (_: unknown, outcome: OrderOutcome) => !outcome.ok && outcome.error === 'fiatOrderNotFound',
+    isAt: ({ context }: Known, { status }: { status: FiatOrderStatus }) => context.order?.status === status,
+    isMove: ({ context }: Known, { order }: Told) => order.side === side && isMove(context.order, order),
+    isIntoAppeal: ({ context }: Known, { order }: Told) => order.side === side && isIntoAppeal(context.order, order),
+    isMoved: ({ context }: Known, outcome: OrderOutcome) => outcome.ok && isMove(context.order, outcome.value.order),
+    isAppeal: (_: unknown, { reason }: { reason: string }) => isReason(reason),
+    isLost: (_: unknown, outcome: OrderOutcome) => !outcome.ok && outcome.error === 'network',
+  },
+  actions: {
+    storeOrder: act<TrackedOrder, Told>(
+      enqueueActions<TrackedOrder, AnyEventObject, Told>(({ context, enqueue }, told) => {
+        const { order, page } = tookOver(context, told.order);
+        if (page !== context.page) enqueue.emit(pageNotice(page));
+        enqueue.assign({ order, page });
+      }),
+    ),
+    /** Takes over the order in the answer; announces a changed status, and opens its page. */
+    storeAnswer: act<TrackedOrder, OrderOutcome>(
+      enqueueActions<TrackedOrder, AnyEventObject, OrderOutcome>(({ context, enqueue }, outcome) => {
+        if (!outcome.ok) return;
+        const { order, page } = tookOver(context, outcome.value.order);
+        if (isMove(context.order, order)) enqueue.emit(moveNotice(side, order.status));
+        if (page !== context.page) enqueue.emit(pageNotice(page));
+        enqueue.assign({ order, page, failure: null });
+      }),
+    ),
+    toastMove: act<object, Told>(emit((_, { order }: Told) => moveNotice(side, order.status))),
+  },
+  delays: {
+    /** Polling interval for an order past its deadline, ms. */
+    askPause: 1000,
+  },
+});
+
+/** States shared by both sides of an order. */
 
 export const orderOf = ({ context }: Known) => ({ order_id: context.orderId });
 

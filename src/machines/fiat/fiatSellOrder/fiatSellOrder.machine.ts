@@ -1,23 +1,11 @@
-import { assign, emit, enqueueActions, setup, type SnapshotFrom } from 'xstate';
-import type { FiatOrder, FiatOrderStatus } from '../../../../domain/contract/fiat/fiat';
+import { assign, setup, type SnapshotFrom } from 'xstate';
 import { type ProofValues, proofBody, proofProblems } from '../../account/securityProof';
 import type { Notice } from '../../shell/app/notices';
 import { call } from '../../call';
 import { channelPort, waitUntil } from '../../port';
 import { actor, typesOf, withOutput } from '../../passing';
 import * as shared from '../fiatOrder/fiatOrder.states';
-import {
-  isIntoAppeal,
-  isMove,
-  isOfProof,
-  isReason,
-  moveNotice,
-  type OrderOutcome,
-  type OrderUpdatedEvent,
-  pageNotice,
-  tookOver,
-  type TrackedOrder,
-} from '../fiatOrder/fiatOrder.states';
+import type { OrderOutcome, OrderUpdatedEvent, TrackedOrder } from '../fiatOrder/fiatOrder.states';
 import { firstOf, judged, refusal, submitted } from '../../families/submission';
 import { releaseFiatOrder } from '../../../../domain/contract/fiat/fiatCalls';
 import { problemsOf } from '../../../../domain/contract/problems';
@@ -65,45 +53,21 @@ const base = setup({
   },
   guards: {
     isBuyers: (_, outcome: OrderOutcome) => outcome.ok && outcome.value.order.side === 'buy',
-    isMissing: (_, outcome: OrderOutcome) => !outcome.ok && outcome.error === 'fiatOrderNotFound',
     /** The order is unchanged, so the user can try another password. */
-    isOfProof: (_, outcome: OrderOutcome) => !outcome.ok && isOfProof(outcome),
-    isAt: ({ context }, params: { status: FiatOrderStatus }) => context.order?.status === params.status,
-    isMove: ({ context }, { order }: { order: FiatOrder }) => order.side === 'sell' && isMove(context.order, order),
-    isIntoAppeal: ({ context }, { order }: { order: FiatOrder }) =>
-      order.side === 'sell' && isIntoAppeal(context.order, order),
-    isMoved: ({ context }, outcome: OrderOutcome) => outcome.ok && isMove(context.order, outcome.value.order),
-    isAppeal: (_, params: { reason: string }) => isReason(params.reason),
-    isLost: (_, outcome: OrderOutcome) => !outcome.ok && outcome.error === 'network',
+    isOfProof: (_, outcome: OrderOutcome) => !outcome.ok && shared.isOfProof(outcome),
   },
   actions: {
-    storeOrder: enqueueActions(({ context, enqueue }, told: { order: FiatOrder }) => {
-      const { order, page } = tookOver(context, told.order);
-      if (page !== context.page) enqueue.emit(pageNotice(page));
-      enqueue.assign({ order, page });
-    }),
-    /** Takes over the order in the answer; announces a changed status, and opens its page. */
-    storeAnswer: enqueueActions(({ context, enqueue }, outcome: OrderOutcome) => {
-      if (!outcome.ok) return;
-      const { order, page } = tookOver(context, outcome.value.order);
-      if (isMove(context.order, order)) enqueue.emit(moveNotice('sell', order.status));
-      if (page !== context.page) enqueue.emit(pageNotice(page));
-      enqueue.assign({ order, page, failure: null });
-    }),
-    toastMove: emit((_, params: { order: FiatOrder }) => moveNotice('sell', params.order.status)),
     storeProof: assign((_, params: { proof: ProofValues }) => ({ proof: params.proof, failure: null })),
     /** Passwords and codes are kept only for the duration of the call. */
     forgetProof: assign({ proof: null }),
   },
-  delays: {
-    /** Polling interval for an order past its deadline, ms. */
-    askPause: 1000,
-  },
-}).extend(
-  judged(({ proof }: { proof: ProofValues }, { orderId }: FiatSellOrderContext) =>
-    firstOf(checkRelease(orderId, proof)),
-  ),
-);
+})
+  .extend(shared.trackedBy('sell'))
+  .extend(
+    judged(({ proof }: { proof: ProofValues }, { orderId }: FiatSellOrderContext) =>
+      firstOf(checkRelease(orderId, proof)),
+    ),
+  );
 
 /** One order as seen by its seller; its status is decided only by the exchange (domain/lifecycles/fiatOrder). */
 export const fiatSellOrderMachine = base.createMachine({
