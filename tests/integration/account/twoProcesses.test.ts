@@ -108,14 +108,15 @@ it('an account whose closing is stopped in one process in the moment in which it
   must(await one.closings.request(id, { password: PASSWORD, code }, CALLER));
   await until(() => other.closings.isResting(id));
   aheadMs = 168 * 3_600_000;
-  const { erase } = one.erasure;
+  const { erasure } = one;
+  const erase = erasure.erase.bind(erasure);
   const stopped: boolean[] = [];
-  one.erasure.erase = (...asked) => {
+  erasure.erase = (...asked) => {
     stopped.push(other.closings.stop(id, CALLER).ok);
     return erase(...asked);
   };
   await one.closings.settle(id, []);
-  expect([stopped, one.erasure.isErased(id), one.users.byId(id)?.account]).toEqual([[true], false, account]);
+  expect([stopped, erasure.isErased(id), one.users.byId(id)?.account]).toEqual([[true], false, account]);
 });
 
 it('an identity that is submitted in two processes at once waits for one review', async () => {
@@ -159,7 +160,7 @@ it('a key that is created in one process while another locks the account does no
   const [one, other] = [started(), started()];
   const user = await newHolder(one, 'key@statex.test');
   await until(() => other.users.byId(user) !== undefined);
-  const { check } = other.securityCheck;
+  const check = other.securityCheck.check.bind(other.securityCheck);
   other.securityCheck.check = async (...asked) => {
     const checked = await check(...asked);
     one.accountLock.lock(user, CALLER);
@@ -174,7 +175,7 @@ it('a password that one process has changed opens no session in another', async 
   const [one, other] = [started(), started()];
   const user = await newHolder(one, 'login@statex.test');
   await until(() => other.users.byId(user) !== undefined);
-  const { verify } = other.passwords;
+  const verify = other.passwords.verify.bind(other.passwords);
   other.passwords.verify = async (...asked) => {
     const isRight = await verify(...asked);
     one.users.changePassword(user, 'another');
