@@ -56,4 +56,9 @@ test('five positions fit on one screen with their total in the tab, and a click 
     await expect(page.getByText(/^Position opened: /).first()).toBeVisible({ timeout: 1500 });
   }).toPass();
   expect(await held.innerText()).not.toBe(before);
+
+  await page.setViewportSize({ width: 1440, height: 600 });
+  await positions.last().scrollIntoViewIfNeeded();
+  await expect(positions.first()).not.toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('columnheader', { name: 'Liq. price' })).toBeInViewport({ ratio: 1 });
 });

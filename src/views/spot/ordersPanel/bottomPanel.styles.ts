@@ -7,6 +7,8 @@ export const Box = styled.section`
   min-height: 0;
   height: 100%;
   & > [role='tabpanel'] { flex: 1; min-height: 0; overflow: auto; }
+  /* A table's head sticks to the panel only if nothing between them scrolls. */
+  & > [role='tabpanel'] div:has(> table) { overflow: visible; }
 `;
 
 export const Head = styled.div`
