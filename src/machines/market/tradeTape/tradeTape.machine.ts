@@ -16,7 +16,7 @@ export interface TapeBuffer extends Versioned {
 }
 
 /** The latest trades of one pair. */
-export function createTapeBuffer(capacity = 50): TapeBuffer {
+export function createTapeBuffer(capacity = 80): TapeBuffer {
   const notifier = createNotifier();
   let trades: PublicTrade[] = [];
   const set = (next: PublicTrade[]) => {

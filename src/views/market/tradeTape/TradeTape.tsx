@@ -40,7 +40,7 @@ export function TapePanel(props: TapePanelProps) {
   );
 }
 
-const ROWS = 50;
+const ROWS = 80;
 
 const List = styled.div.attrs({ role: 'group', tabIndex: 0 })`
   ${tabular}
