@@ -2,6 +2,7 @@ import { actor, withOutput } from '../../../src/machines/passing';
 import type { EventObject } from 'xstate';
 import { channelPort } from '../../../src/machines/port';
 import type { Question } from '../recording/bridge';
+import { accepted } from '../../../src/machines/families/submission';
 
 /**
  * The region for the chosen actor's chart, shared by the live view and the replay; each provides the guards and actions it names.
@@ -18,10 +19,7 @@ export const chartRegion = {
       invoke: {
         ...actor('loadChart'),
         input: ({ context }: { context: { wanted: string | null } }) => ({ chart: context.wanted ?? '' }),
-        onDone: [
-          { guard: withOutput('isOk'), target: 'shown', actions: withOutput('storeChart') },
-          { target: 'missing' },
-        ],
+        onDone: [accepted('shown', withOutput('storeChart')), { target: 'missing' }],
       },
     },
     shown: {

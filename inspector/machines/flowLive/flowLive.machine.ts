@@ -10,6 +10,7 @@ import type { Recording } from '../../../src/machines/recording/recording';
 import { askedEvent, bestTab, busiestOf, chosen, isReturned, joined, machineOf, withCause } from './flowLive.rules';
 import type { EventDraft, FlowLiveContext, FlowLiveEvent, SourceOutcome } from './flowLive.types';
 import { actor, typesOf, withEvent, withOutput } from '../../../src/machines/passing';
+import { accepted } from '../../../src/machines/families/submission';
 
 /** Capacity of a tab's recording, in records. */
 const KEPT = 2000;
@@ -193,10 +194,7 @@ export const flowLiveMachine = setup({
           description: 'The machines are being loaded.',
           invoke: {
             ...actor('loadSource'),
-            onDone: [
-              { guard: withOutput('isOk'), target: 'loaded', actions: withOutput('storeSource') },
-              { target: 'lost' },
-            ],
+            onDone: [accepted('loaded', withOutput('storeSource')), { target: 'lost' }],
           },
         },
         loaded: { description: 'What is possible now is listed.' },

@@ -21,6 +21,7 @@ import {
 } from './flowReplay.rules';
 import type { Replay } from '../recording/replay';
 import { actor, typesOf, withEvent, withOutput } from '../../../src/machines/passing';
+import { accepted } from '../../../src/machines/families/submission';
 
 const machineNow = ({ replay, actor }: FlowReplayContext): string | null =>
   machineOf({ recording: replay?.recording ?? null, actor });
@@ -83,10 +84,7 @@ export const flowReplayMachine = setup({
           tags: 'busy',
           invoke: {
             ...actor('loadSource'),
-            onDone: [
-              { guard: withOutput('isOk'), target: 'restoring', actions: withOutput('storeSource') },
-              { target: 'unprepared' },
-            ],
+            onDone: [accepted('restoring', withOutput('storeSource')), { target: 'unprepared' }],
           },
         },
         unprepared: {

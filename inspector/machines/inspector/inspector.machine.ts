@@ -5,6 +5,7 @@ import { actor, typesOf, withEvent, withOutput } from '../../../src/machines/pas
 import { channelPort, port } from '../../../src/machines/port';
 import { navigate, type NavigateNotice } from '../../../src/machines/shell/app/notices';
 import { type ChartEntry, type ChartState, type DrawnChart, eventText } from './chart';
+import { accepted } from '../../../src/machines/families/submission';
 
 /** Zoom step and bounds; 1 is the size as laid out. */
 const ZOOM = { step: 1.25, least: 0.25, most: 3 };
@@ -90,10 +91,7 @@ export const inspectorMachine = setup({
       tags: 'busy',
       invoke: {
         ...actor('loadEntries'),
-        onDone: [
-          { guard: withOutput('isOk'), target: 'listed', actions: withOutput('storeEntries') },
-          { target: 'unlisted' },
-        ],
+        onDone: [accepted('listed', withOutput('storeEntries')), { target: 'unlisted' }],
       },
     },
     unlisted: {
@@ -120,10 +118,7 @@ export const inspectorMachine = setup({
           invoke: {
             ...actor('loadChart'),
             input: ({ context }) => ({ chart: context.chart ?? '' }),
-            onDone: [
-              { guard: withOutput('isOk'), target: 'shown', actions: withOutput('storeChart') },
-              { target: 'missing' },
-            ],
+            onDone: [accepted('shown', withOutput('storeChart')), { target: 'missing' }],
           },
         },
         missing: {

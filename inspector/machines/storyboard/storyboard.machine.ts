@@ -5,6 +5,7 @@ import { channelPort, port } from '../../../src/machines/port';
 import { navigate, type NavigateNotice } from '../../../src/machines/shell/app/notices';
 import type { ChartEntry } from '../inspector/chart';
 import type { Board, Shot, Way } from './board';
+import { accepted } from '../../../src/machines/families/submission';
 
 interface StoryboardInput {
   /** From the address: a flow, a lifecycle or a scenario; null for the list alone. */
@@ -108,10 +109,7 @@ export const storyboardMachine = setup({
       tags: 'busy',
       invoke: {
         ...actor('loadLibrary'),
-        onDone: [
-          { guard: withOutput('isOk'), target: 'shown', actions: withOutput('storeLibrary') },
-          { target: 'failed' },
-        ],
+        onDone: [accepted('shown', withOutput('storeLibrary')), { target: 'failed' }],
       },
     },
     failed: {

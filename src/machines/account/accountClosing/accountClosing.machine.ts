@@ -2,7 +2,7 @@ import { assign, emit, setup } from 'xstate';
 import type { AccountClosing } from '../../../../domain/contract/account/accountClosing';
 import { call, type OutcomeOf } from '../../call';
 import { loaded } from '../../families/loaded';
-import { judgedValues, sentValues, submission, type Sending } from '../../families/submission';
+import { judgedValues, sentValues, submission, type Sending, accepted } from '../../families/submission';
 import { actor, typesOf, withOutput, withValue } from '../../passing';
 import { toast, type ToastNotice } from '../../shell/app/notices';
 import { checkUnlock, unlockBody, type UnlockValues } from '../accountLock/accountLock.machine';
@@ -70,7 +70,7 @@ export const accountClosingMachine = base.createMachine({
       src: 'requestClosing',
       input: ({ context }: { context: ClosingContext }) => unlockBody(sentValues(context)),
       answered: [
-        { guard: withOutput('isOk'), target: 'known', actions: [withValue('storeKnown'), 'toastRequested'] },
+        accepted('known', [withValue('storeKnown'), 'toastRequested']),
         { guard: withOutput('isOutdated'), target: 'loading', actions: withOutput('toastFailure') },
       ],
       editing: 'The page says what closing means; its owner types what proves it.',
@@ -89,7 +89,7 @@ export const accountClosingMachine = base.createMachine({
         ...actor('stopClosing'),
         input: {},
         onDone: [
-          { guard: withOutput('isOk'), target: 'known', actions: [withValue('storeKnown'), 'toastStayed'] },
+          accepted('known', [withValue('storeKnown'), 'toastStayed']),
           { target: 'loading', actions: withOutput('toastFailure') },
         ],
       },

@@ -7,7 +7,7 @@ import { type Problems, problemsOf } from '../../../../domain/contract/problems'
 import type { TextKey } from '../../../locales/texts';
 import { call } from '../../call';
 import { loaded } from '../../families/loaded';
-import { judgedValues, type Sending, sentValues, submission } from '../../families/submission';
+import { judgedValues, type Sending, sentValues, submission, accepted } from '../../families/submission';
 import { actor, typesOf, withOutput } from '../../passing';
 import { toast, type ToastNotice } from '../../shell/app/notices';
 import { SYSTEM } from '../../shell/app/systemIds';
@@ -109,10 +109,7 @@ export const accountLockMachine = base.createMachine({
       invoke: {
         ...actor('lockAccount'),
         input: {},
-        onDone: [
-          { guard: withOutput('isOk'), target: 'signedOut', actions: 'endSession' },
-          { target: 'open', actions: withOutput('toastFailure') },
-        ],
+        onDone: [accepted('signedOut', 'endSession'), { target: 'open', actions: withOutput('toastFailure') }],
       },
     },
     signedOut: { description: 'Every session has ended, this one too.', type: 'final' },
@@ -121,7 +118,7 @@ export const accountLockMachine = base.createMachine({
       src: 'unlockAccount',
       input: ({ context }: { context: AccountLockContext }) => unlockBody(sentValues(context)),
       answered: [
-        { guard: withOutput('isOk'), target: 'unlocked', actions: 'toastUnlocked' },
+        accepted('unlocked', 'toastUnlocked'),
         { guard: withOutput('isUnlockedAlready'), target: 'loading', actions: withOutput('toastFailure') },
       ],
       editing: 'The account is locked; its owner types what unlocks it.',

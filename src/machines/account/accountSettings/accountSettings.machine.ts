@@ -2,8 +2,8 @@ import { assign, emit, setup } from 'xstate';
 import { SETTINGS_START, type Settings } from '../../../../domain/contract/account/accountSettings';
 import type { Failure } from '../../../../domain/contract/outcome';
 import { call } from '../../call';
-import { answers, refused } from '../../families/submission';
-import { actor, typesOf, withEvent, withOutput, withValue } from '../../passing';
+import { answers, refused, accepted } from '../../families/submission';
+import { actor, typesOf, withEvent, withValue } from '../../passing';
 import { toast, type ToastNotice } from '../../shell/app/notices';
 import { updateSession } from '../updateSession';
 
@@ -41,10 +41,7 @@ export const accountSettingsMachine = base.createMachine({
       invoke: {
         ...actor('changeSettings'),
         input: ({ context }) => context.changes,
-        onDone: [
-          { guard: withOutput('isOk'), target: 'settled', actions: [withValue('updateSession'), 'toastSaved'] },
-          refused('settled'),
-        ],
+        onDone: [accepted('settled', [withValue('updateSession'), 'toastSaved']), refused('settled')],
       },
     },
   },

@@ -7,7 +7,7 @@ import { type Problems, problemsOf } from '../../../../domain/contract/problems'
 import type { TextKey } from '../../../locales/texts';
 import { call } from '../../call';
 import { doubting, unanswered, type Listened } from '../../families/doubted';
-import { firstOf, judged, refused, submitted } from '../../families/submission';
+import { firstOf, judged, refused, submitted, accepted } from '../../families/submission';
 import { actor, typesOf, withOutput, withValue } from '../../passing';
 import { port } from '../../port';
 import { toast, type ToastNotice } from '../../shell/app/notices';
@@ -152,10 +152,7 @@ export const addPasskeyMachine = base.createMachine({
       invoke: {
         ...actor('beginPasskey'),
         input: ({ context }) => ({ ...holderBody(present(context.values)), name: context.name.trim() }),
-        onDone: [
-          { guard: withOutput('isOk'), target: 'creating', actions: withValue('storeOrder') },
-          refused('resting'),
-        ],
+        onDone: [accepted('creating', withValue('storeOrder')), refused('resting')],
       },
     },
     creating: {
@@ -166,7 +163,7 @@ export const addPasskeyMachine = base.createMachine({
         input: ({ context }) => present(context.order),
         onDone: [
           { guard: withOutput('isMade'), target: 'keeping', actions: withValue('storeMade') },
-          { guard: withOutput('isOk'), target: 'editing', actions: ['forgetMade', 'toastUnused'] },
+          accepted('editing', ['forgetMade', 'toastUnused']),
           { target: 'resting', actions: ['forgetMade', withOutput('storeFailure'), withOutput('toastFailure')] },
         ],
       },
@@ -184,7 +181,7 @@ export const addPasskeyMachine = base.createMachine({
             target: 'showingCodes',
             actions: [withValue('storeCodes'), 'tellListener', 'toastAdded'],
           },
-          { guard: withOutput('isOk'), target: 'closed', actions: ['tellListener', 'toastAdded'] },
+          accepted('closed', ['tellListener', 'toastAdded']),
           unanswered('resting'),
           refused('resting'),
         ],

@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate';
 import { call } from '../../call';
-import { judgedValues, sentValues, submission, type Sending } from '../../families/submission';
-import { typesOf, withOutput } from '../../passing';
+import { judgedValues, sentValues, submission, type Sending, accepted } from '../../families/submission';
+import { typesOf } from '../../passing';
 import { toast, type ToastNotice } from '../../shell/app/notices';
 import { type ProofValues, proofBody, proofProblems, type ProofKey } from '../securityProof';
 import { loaded } from '../../families/loaded';
@@ -82,7 +82,7 @@ export const antiPhishingMachine = base.createMachine({
       submit: 'user.antiPhishing.submit',
       src: 'saveAntiPhishing',
       input: ({ context }: { context: AntiPhishingContext }) => antiPhishingBody(sentValues(context)),
-      answered: [{ guard: withOutput('isOk'), target: 'saved', actions: ['keepWord', 'toastSaved'] }],
+      answered: [accepted('saved', ['keepWord', 'toastSaved'])],
       editing: 'A new word is being typed.',
       submitting: 'The server is checking the proof and keeping the word.',
       resting: 'The word was refused; another try is taken after two seconds.',

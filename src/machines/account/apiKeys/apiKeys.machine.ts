@@ -4,7 +4,7 @@ import type { Failure, Outcome } from '../../../../domain/contract/outcome';
 import { call } from '../../call';
 import { askedAnew, doubting, type ListDoubtedEvent } from '../../families/doubted';
 import { loaded } from '../../families/loaded';
-import { answers } from '../../families/submission';
+import { answers, accepted } from '../../families/submission';
 import { actor, typesOf, withEvent, withOutput } from '../../passing';
 import { toast, type ToastNotice } from '../../shell/app/notices';
 
@@ -118,7 +118,7 @@ export const apiKeysMachine = base.createMachine({
         ...actor('revokeKey'),
         input: ({ context }) => ({ key_id: context.asked?.id ?? '' }),
         onDone: [
-          { guard: withOutput('isOk'), target: 'listed', actions: ['dropAsked', 'toastRevoked'] },
+          accepted('listed', ['dropAsked', 'toastRevoked']),
           { guard: withOutput('isGone'), target: 'listed', actions: ['dropAsked', withOutput('toastFailure')] },
           askedAnew,
           { target: 'listed', actions: withOutput('toastFailure') },

@@ -2,8 +2,8 @@ import { assign, emit, enqueueActions, setup, type SnapshotFrom } from 'xstate';
 import type { ApiKey } from '../../../../domain/contract/account/apiKeys';
 import { call } from '../../call';
 import { doubting, unanswered, type Listened } from '../../families/doubted';
-import { judgedValues, sentValues, submission, type Sending } from '../../families/submission';
-import { typesOf, withEvent, withOutput, withValue } from '../../passing';
+import { judgedValues, sentValues, submission, type Sending, accepted } from '../../families/submission';
+import { typesOf, withEvent, withValue } from '../../passing';
 import { toast, type ToastNotice } from '../../shell/app/notices';
 import { checkScope, editBody, type ScopeValues } from '../addApiKey/addApiKey.machine';
 
@@ -52,10 +52,7 @@ export const editApiKeyMachine = base.createMachine({
       submit: 'user.edit.submit',
       src: 'editKey',
       input: ({ context }: { context: EditApiKeyContext }) => editBody(context.key?.id ?? '', sentValues(context)),
-      answered: [
-        { guard: withOutput('isOk'), target: 'closed', actions: [withValue('tellListener'), 'toastSaved'] },
-        unanswered('resting'),
-      ],
+      answered: [accepted('closed', [withValue('tellListener'), 'toastSaved']), unanswered('resting')],
       tag: 'open',
       leave: { 'user.edit.dismiss': 'closed' },
       editing: 'What the key may do, and the passwords, are being typed.',

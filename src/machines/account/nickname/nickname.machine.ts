@@ -3,8 +3,8 @@ import type { Failure } from '../../../../domain/contract/outcome';
 import { toast, type ToastNotice } from '../../shell/app/notices';
 import { updateSession } from '../updateSession';
 import { call } from '../../call';
-import { judged, refused, resting, submitted } from '../../families/submission';
-import { actor, typesOf, withOutput, withValue } from '../../passing';
+import { judged, refused, resting, submitted, accepted } from '../../families/submission';
+import { actor, typesOf, withValue } from '../../passing';
 import { CHECK } from '../../../../domain/contract/choices';
 import { setNickname } from '../../../../domain/contract/account/profile';
 import { problemsOf } from '../../../../domain/contract/problems';
@@ -53,10 +53,7 @@ export const nicknameMachine = base.createMachine({
       invoke: {
         ...actor('saveNickname'),
         input: ({ context }) => ({ nickname: context.nickname }),
-        onDone: [
-          { guard: withOutput('isOk'), target: 'resting', actions: [withValue('updateSession'), 'toastSaved'] },
-          refused('resting'),
-        ],
+        onDone: [accepted('resting', [withValue('updateSession'), 'toastSaved']), refused('resting')],
       },
     },
     resting: resting('The exchange has answered; another change is taken after two seconds.', 'editing'),

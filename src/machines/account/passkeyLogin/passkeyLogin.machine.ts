@@ -1,11 +1,12 @@
 import { emit, sendTo, setup, type SnapshotFrom } from 'xstate';
 import type { Failure } from '../../../../domain/contract/outcome';
 import { call } from '../../call';
-import { actor, typesOf, withOutput, withValue } from '../../passing';
+import { actor, typesOf, withValue } from '../../passing';
 import { toast, type ToastNotice } from '../../shell/app/notices';
 import { SYSTEM } from '../../shell/app/systemIds';
 import type { SignedIn } from '../login/login.machine';
 import { answerOf, asked, passkeyActors, passkeyAnswers, type Asking } from '../passkeyAnswer';
+import { accepted, refused } from '../../families/submission';
 
 interface PasskeyLoginContext extends Asking {
   failure: Failure | null;
@@ -41,10 +42,7 @@ export const passkeyLoginMachine = base.createMachine({
       invoke: {
         ...actor('enter'),
         input: answerOf,
-        onDone: [
-          { guard: withOutput('isOk'), target: 'signedIn', actions: [withValue('beginSession'), 'toastWelcome'] },
-          { target: 'ready', actions: [withOutput('storeFailure'), withOutput('toastFailure')] },
-        ],
+        onDone: [accepted('signedIn', [withValue('beginSession'), 'toastWelcome']), refused('ready')],
       },
     },
     signedIn: { description: 'The session has begun.', type: 'final', entry: 'forgetAnswer' },

@@ -4,6 +4,7 @@ import { call } from '../../call';
 import { actor, typesOf, withOutput, withValue } from '../../passing';
 import type { ToastNotice } from '../../shell/app/notices';
 import { answerOf, asked, passkeyActors, passkeyAnswers, type Asking } from '../passkeyAnswer';
+import { accepted } from '../../families/submission';
 
 interface PasskeyProofContext extends Asking {
   /** Used in place of an authenticator code; null while there is none. */
@@ -44,10 +45,7 @@ export const passkeyProofMachine = base.createMachine({
       invoke: {
         ...actor('prove'),
         input: answerOf,
-        onDone: [
-          { guard: withOutput('isOk'), target: 'proven', actions: withValue('storeCode') },
-          { target: 'ready', actions: withOutput('toastFailure') },
-        ],
+        onDone: [accepted('proven', withValue('storeCode')), { target: 'ready', actions: withOutput('toastFailure') }],
       },
     },
     proven: {

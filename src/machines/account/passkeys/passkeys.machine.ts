@@ -4,7 +4,7 @@ import type { Failure, Outcome } from '../../../../domain/contract/outcome';
 import { call } from '../../call';
 import { askedAnew, doubting, type ListDoubtedEvent } from '../../families/doubted';
 import { loaded } from '../../families/loaded';
-import { firstOf, judged, refused, submitted } from '../../families/submission';
+import { firstOf, judged, refused, submitted, accepted } from '../../families/submission';
 import { actor, typesOf, withEvent, withOutput } from '../../passing';
 import { toast, type ToastNotice } from '../../shell/app/notices';
 import { checkHolder, holderBody, nameProblem, type HolderValues } from '../addPasskey/addPasskey.machine';
@@ -127,7 +127,7 @@ export const passkeysMachine = base.createMachine({
         ...actor('renamePasskey'),
         input: ({ context }) => ({ passkey_id: chosenId(context), name: context.name.trim() }),
         onDone: [
-          { guard: withOutput('isOk'), target: 'loading', actions: 'toastRenamed' },
+          accepted('loading', 'toastRenamed'),
           { guard: withOutput('isGone'), target: 'loading', actions: withOutput('toastFailure') },
           askedAnew,
           { target: 'naming', actions: withOutput('toastFailure') },
@@ -150,7 +150,7 @@ export const passkeysMachine = base.createMachine({
           return { passkey_id: chosenId(context), ...holderBody(context.values) };
         },
         onDone: [
-          { guard: withOutput('isOk'), target: 'loading', actions: 'toastRemoved' },
+          accepted('loading', 'toastRemoved'),
           { guard: withOutput('isGone'), target: 'loading', actions: withOutput('toastFailure') },
           askedAnew,
           refused('resting'),

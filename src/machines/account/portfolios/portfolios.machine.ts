@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { Portfolio } from '../../../../domain/contract/account/portfolios';
 import { loaded } from '../../families/loaded';
-import { refused, resting, sentValues, submitted } from '../../families/submission';
+import { refused, resting, sentValues, submitted, accepted } from '../../families/submission';
 import { actor, withEvent, withOutput } from '../../passing';
 import { chosenIn, isInUse, limitsIn, base } from './portfolios.setup';
 
@@ -57,7 +57,7 @@ export const portfoliosMachine = base.createMachine({
       invoke: {
         ...actor('openPortfolio'),
         input: ({ context }) => ({ name: context.name.trim() }),
-        onDone: [{ guard: withOutput('isOk'), target: 'loading', actions: 'toastOpened' }, refused('naming')],
+        onDone: [accepted('loading', 'toastOpened'), refused('naming')],
       },
     },
     renaming: {
@@ -67,7 +67,7 @@ export const portfoliosMachine = base.createMachine({
         ...actor('renamePortfolio'),
         input: ({ context }) => ({ portfolio: chosenIn(context).portfolio, name: context.name.trim() }),
         onDone: [
-          { guard: withOutput('isOk'), target: 'loading', actions: 'toastRenamed' },
+          accepted('loading', 'toastRenamed'),
           { guard: withOutput('isGone'), target: 'loading', actions: withOutput('toastFailure') },
           refused('naming'),
         ],
@@ -88,7 +88,7 @@ export const portfoliosMachine = base.createMachine({
         ...actor('limitPortfolio'),
         input: ({ context }) => limitsIn(context),
         onDone: [
-          { guard: withOutput('isOk'), target: 'loading', actions: 'toastLimited' },
+          accepted('loading', 'toastLimited'),
           { guard: withOutput('isGone'), target: 'loading', actions: withOutput('toastFailure') },
           refused('limiting'),
         ],
@@ -105,10 +105,7 @@ export const portfoliosMachine = base.createMachine({
       invoke: {
         ...actor('archivePortfolio'),
         input: ({ context }) => ({ portfolio: chosenIn(context).portfolio }),
-        onDone: [
-          { guard: withOutput('isOk'), target: 'loading', actions: 'toastArchived' },
-          { target: 'loading', actions: withOutput('toastFailure') },
-        ],
+        onDone: [accepted('loading', 'toastArchived'), { target: 'loading', actions: withOutput('toastFailure') }],
       },
     },
     moving: {
@@ -123,7 +120,7 @@ export const portfoliosMachine = base.createMachine({
       invoke: {
         ...actor('moveFunds'),
         input: ({ context }) => sentValues(context),
-        onDone: [{ guard: withOutput('isOk'), target: 'loading', actions: 'toastMoved' }, refused('restingMove')],
+        onDone: [accepted('loading', 'toastMoved'), refused('restingMove')],
       },
     },
     restingMove: {

@@ -1,7 +1,8 @@
 import { assign, setup } from 'xstate';
 import type { Outcome } from '../../../../domain/contract/outcome';
 import { call } from '../../call';
-import { actor, typesOf, withOutput, withValue } from '../../passing';
+import { actor, typesOf, withValue } from '../../passing';
+import { accepted } from '../../families/submission';
 
 /** A message that an exchange with real funds would have sent. */
 interface MailboxMessage {
@@ -43,10 +44,7 @@ export const sandboxMailboxMachine = setup({
       invoke: {
         ...actor('loadMailbox'),
         input: ({ context }) => ({ account: context.account }),
-        onDone: [
-          { guard: withOutput('isOk'), target: 'open', actions: withValue('storeMessages') },
-          { target: 'closed' },
-        ],
+        onDone: [accepted('open', withValue('storeMessages')), { target: 'closed' }],
       },
     },
     open: {

@@ -3,12 +3,13 @@ import type { UserInfo } from '../../../../domain/contract/account/account';
 import type { SessionEnd } from '../../../../domain/contract/account/accountChoices';
 import type { Outcome } from '../../../../domain/contract/outcome';
 import { call } from '../../call';
-import { actor, typesOf, withEvent, withOutput, withValue } from '../../passing';
+import { actor, typesOf, withEvent, withValue } from '../../passing';
 import { channelPort } from '../../port';
 import { navigate, toast, type Notice } from '../../shell/app/notices';
 import { SYSTEM } from '../../shell/app/systemIds';
 import { sessionEndOf, updatedUser } from './session.pushes';
 import type { Credentials, SessionContext, SessionEvent, SessionInput } from './session.types';
+import { accepted } from '../../families/submission';
 
 const END_TEXTS: Readonly<Record<SessionEnd, string>> = {
   expired: 'errors:sessionExpired',
@@ -173,10 +174,7 @@ export const sessionMachine = base.createMachine({
           invoke: {
             ...actor('loadUser'),
             input: {},
-            onDone: [
-              { guard: withOutput('isOk'), target: 'settled', actions: [withValue('storeUser'), 'keepSession'] },
-              { target: 'outdated' },
-            ],
+            onDone: [accepted('settled', [withValue('storeUser'), 'keepSession']), { target: 'outdated' }],
           },
         },
         interrupted: {
@@ -187,10 +185,7 @@ export const sessionMachine = base.createMachine({
             id: 'askUser',
             src: 'loadUser',
             input: {},
-            onDone: [
-              { guard: withOutput('isOk'), target: 'outdated', actions: [withValue('storeUser'), 'keepSession'] },
-              { target: 'outdated' },
-            ],
+            onDone: [accepted('outdated', [withValue('storeUser'), 'keepSession']), { target: 'outdated' }],
           },
         },
         settled: {

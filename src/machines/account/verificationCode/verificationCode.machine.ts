@@ -4,6 +4,7 @@ import { toast, type ToastNotice, failureNotice } from '../../shell/app/notices'
 import { actor, typesOf, failureOf, withEvent, withOutput, withValue } from '../../passing';
 import { port, waitUntil } from '../../port';
 import type { SecurityScene } from '../../../../domain/contract/account/accountChoices';
+import { accepted } from '../../families/submission';
 
 /** Purpose of a code: it is sent by that scene's call and is valid only there. */
 export type CodeScene = 'register' | 'reset' | SecurityScene;
@@ -93,7 +94,7 @@ export const verificationCodeMachine = base.createMachine({
         input: ({ context: { account, scene, proof } }) => ({ account, scene, proof }),
         onDone: [
           { guard: withOutput('isSentNow'), target: 'waiting', actions: [withValue('storeSent'), 'toastSent'] },
-          { guard: withOutput('isOk'), target: 'waiting', actions: [withValue('storeSent'), 'toastTooSoon'] },
+          accepted('waiting', [withValue('storeSent'), 'toastTooSoon']),
           { guard: withOutput('mayProve'), target: 'proving', actions: withOutput('storeTask') },
           { target: 'ready', actions: withOutput('toastFailure') },
         ],
@@ -106,7 +107,7 @@ export const verificationCodeMachine = base.createMachine({
         ...actor('doStrangerTask'),
         input: ({ context }) => ({ task: context.task }),
         onDone: [
-          { guard: withOutput('isOk'), target: 'sending', actions: withValue('storeProof') },
+          accepted('sending', withValue('storeProof')),
           { target: 'ready', actions: withOutput('toastFailure') },
         ],
       },

@@ -12,7 +12,7 @@ import { numberKindOf, numberProblems } from '../../../../domain/rules/fiat/bank
 import type { TextKey } from '../../../locales/texts';
 import { proofBody, type ProofKey, proofProblems, type ProofValues } from '../../account/securityProof';
 import { call } from '../../call';
-import { judgedValues, type Sending, sentValues, submission } from '../../families/submission';
+import { judgedValues, type Sending, sentValues, submission, accepted } from '../../families/submission';
 import { actor, typesOf, withOutput, withValue } from '../../passing';
 import { port } from '../../port';
 import { navigate, toast, type Notice } from '../../shell/app/notices';
@@ -147,7 +147,7 @@ export const collectionMethodMachine = base.createMachine({
         ...actor('loadMethod'),
         input: ({ context }) => ({ method_id: context.methodId ?? '' }),
         onDone: [
-          { guard: withOutput('isOk'), target: 'editing', actions: withValue('storeMethod') },
+          accepted('editing', withValue('storeMethod')),
           { guard: withOutput('isGone'), target: 'missing' },
           { target: 'failed', actions: withOutput('storeFailure') },
         ],
@@ -165,7 +165,7 @@ export const collectionMethodMachine = base.createMachine({
         methodId: context.methodId,
         values: sentValues(context),
       }),
-      answered: [{ guard: withOutput('isOk'), target: 'saved', actions: ['toastSaved', 'openList'] }],
+      answered: [accepted('saved', ['toastSaved', 'openList'])],
       tag: 'form',
       editing: 'Holder, number, bank and passwords are being typed.',
       submitting: 'The server checks the passwords and saves the method.',

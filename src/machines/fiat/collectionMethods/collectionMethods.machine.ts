@@ -4,7 +4,7 @@ import type { Failure } from '../../../../domain/contract/outcome';
 import { toast, type ToastNotice } from '../../shell/app/notices';
 import { call } from '../../call';
 import { actor, typesOf, withEvent, withOutput, withValue } from '../../passing';
-import { answers } from '../../families/submission';
+import { answers, accepted } from '../../families/submission';
 import { loaded } from '../../families/loaded';
 
 interface CollectionList {
@@ -102,10 +102,7 @@ export const collectionMethodsMachine = base.createMachine({
       invoke: {
         ...actor('removeMethod'),
         input: askedId,
-        onDone: [
-          { guard: withOutput('isOk'), target: 'refreshing', actions: 'toastDeleted' },
-          { target: 'refreshing', actions: withOutput('toastFailure') },
-        ],
+        onDone: [accepted('refreshing', 'toastDeleted'), { target: 'refreshing', actions: withOutput('toastFailure') }],
       },
     },
     choosingDefault: {
@@ -114,10 +111,7 @@ export const collectionMethodsMachine = base.createMachine({
       invoke: {
         ...actor('chooseDefault'),
         input: askedId,
-        onDone: [
-          { guard: withOutput('isOk'), target: 'refreshing', actions: 'toastDefault' },
-          { target: 'refreshing', actions: withOutput('toastFailure') },
-        ],
+        onDone: [accepted('refreshing', 'toastDefault'), { target: 'refreshing', actions: withOutput('toastFailure') }],
       },
     },
     refreshing: {
@@ -128,7 +122,7 @@ export const collectionMethodsMachine = base.createMachine({
         src: 'loadMethods',
         input: {},
         onDone: [
-          { guard: withOutput('isOk'), target: 'listed', actions: withValue('storeMethods') },
+          accepted('listed', withValue('storeMethods')),
           { target: 'failed', actions: withOutput('storeFailure') },
         ],
       },

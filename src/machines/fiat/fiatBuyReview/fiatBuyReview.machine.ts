@@ -8,7 +8,7 @@ import { actor, typesOf, valueOf, withOutput } from '../../passing';
 import { call } from '../../call';
 import { port } from '../../port';
 import { dealAddress, isUnpaidFull, quoteBody, type DealMarket, type DealSize } from '../fiatDeal';
-import { answers, DOUBLE_SUBMIT, refusal, refused } from '../../families/submission';
+import { answers, DOUBLE_SUBMIT, refusal, refused, accepted } from '../../families/submission';
 
 interface FiatBuyReviewInput extends DealMarket {
   size: DealSize;
@@ -86,7 +86,7 @@ export const fiatBuyReviewMachine = base.createMachine({
         ...actor('loadDeal'),
         input: ({ context }) => quoteBody(context),
         onDone: [
-          { guard: withOutput('isOk'), target: 'reviewing', actions: withOutput('storeDeal') },
+          accepted('reviewing', withOutput('storeDeal')),
           { target: 'refused', actions: withOutput('storeFailure') },
         ],
       },
@@ -110,7 +110,7 @@ export const fiatBuyReviewMachine = base.createMachine({
           return { ...quoteBody(context), unit_price: context.deal.quote.unit_price };
         },
         onDone: [
-          { guard: withOutput('isOk'), target: 'made', actions: ['toastMade', withOutput('openOrder')] },
+          accepted('made', ['toastMade', withOutput('openOrder')]),
           { guard: withOutput('isLost'), target: 'lost', actions: refusal },
           refused('declined'),
         ],

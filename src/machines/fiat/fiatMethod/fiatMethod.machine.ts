@@ -1,8 +1,8 @@
 import { emit, enqueueActions, setup, type SnapshotFrom } from 'xstate';
 import type { CollectionMethod } from '../../../../domain/contract/fiat/collection';
 import { call } from '../../call';
-import { judgedValues, sentValues, submission, type Sending } from '../../families/submission';
-import { typesOf, withOutput, withValue } from '../../passing';
+import { judgedValues, sentValues, submission, type Sending, accepted } from '../../families/submission';
+import { typesOf, withValue } from '../../passing';
 import { toast, type ToastNotice } from '../../shell/app/notices';
 import { addBody, checkMethod, type MethodValues } from '../collectionMethod/collectionMethod.machine';
 import type { Listened } from '../../families/doubted';
@@ -46,7 +46,7 @@ export const fiatMethodMachine = base.createMachine({
       submit: 'user.method.submit',
       src: 'saveMethod',
       input: ({ context }: { context: FiatMethodContext }) => addBody(sentValues(context)),
-      answered: [{ guard: withOutput('isOk'), target: 'closed', actions: [withValue('tellListener'), 'toastAdded'] }],
+      answered: [accepted('closed', [withValue('tellListener'), 'toastAdded'])],
       tag: 'open',
       leave: { 'user.method.dismiss': 'closed' },
       editing: 'Holder, number, bank and passwords are being typed.',

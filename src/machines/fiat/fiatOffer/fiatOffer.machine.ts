@@ -5,7 +5,7 @@ import { toast, type ToastNotice } from '../../shell/app/notices';
 import { actor, typesOf, valueOf, withEvent, withOutput, withValue } from '../../passing';
 import { call } from '../../call';
 import { channelPort } from '../../port';
-import { answers, DOUBLE_SUBMIT, refused } from '../../families/submission';
+import { answers, DOUBLE_SUBMIT, refused, accepted } from '../../families/submission';
 
 export interface FiatOfferInput {
   offerId: string;
@@ -100,7 +100,7 @@ export const fiatOfferMachine = base.createMachine({
         ...actor('loadOffer'),
         input: offerOf,
         onDone: [
-          { guard: withOutput('isOk'), target: 'routing', actions: withValue('storeState') },
+          accepted('routing', withValue('storeState')),
           { guard: withOutput('isMissing'), target: 'missing' },
           { target: 'failed', actions: withOutput('storeFailure') },
         ],
@@ -134,10 +134,7 @@ export const fiatOfferMachine = base.createMachine({
         id: 'lookAgain',
         src: 'loadOffer',
         input: offerOf,
-        onDone: [
-          { guard: withOutput('isOk'), target: 'routing', actions: withValue('storeState') },
-          { target: 'routing' },
-        ],
+        onDone: [accepted('routing', withValue('storeState')), { target: 'routing' }],
       },
     },
     confirmingWithdrawal: {
@@ -159,10 +156,7 @@ export const fiatOfferMachine = base.createMachine({
       invoke: {
         ...actor('withdrawOffer'),
         input: offerOf,
-        onDone: [
-          { guard: withOutput('isOk'), target: 'routing', actions: [withOutput('storeOffer'), 'toastWithdrawn'] },
-          refused('refused'),
-        ],
+        onDone: [accepted('routing', [withOutput('storeOffer'), 'toastWithdrawn']), refused('refused')],
       },
     },
     matched: {
@@ -183,10 +177,7 @@ export const fiatOfferMachine = base.createMachine({
         id: 'refreshOffer',
         src: 'loadOffer',
         input: offerOf,
-        onDone: [
-          { guard: withOutput('isOk'), target: 'routing', actions: withValue('storeState') },
-          { target: 'routing' },
-        ],
+        onDone: [accepted('routing', withValue('storeState')), { target: 'routing' }],
       },
     },
   },

@@ -6,7 +6,7 @@ import { channelPort, waitUntil } from '../../port';
 import { actor, typesOf, withOutput } from '../../passing';
 import * as shared from '../fiatOrder/fiatOrder.states';
 import type { OrderOutcome, OrderUpdatedEvent, TrackedOrder } from '../fiatOrder/fiatOrder.states';
-import { firstOf, judged, refusal, submitted } from '../../families/submission';
+import { firstOf, judged, refusal, submitted, refused } from '../../families/submission';
 import { releaseFiatOrder } from '../../../../domain/contract/fiat/fiatCalls';
 import { problemsOf } from '../../../../domain/contract/problems';
 
@@ -147,7 +147,7 @@ export const fiatSellOrderMachine = base.createMachine({
         onDone: [
           shared.taken,
           { guard: withOutput('isOfProof'), target: 'proofRefused', actions: refusal },
-          { target: 'refused', actions: refusal },
+          refused('refused'),
         ],
       },
     },

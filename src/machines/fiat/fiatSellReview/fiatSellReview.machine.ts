@@ -7,7 +7,7 @@ import { call } from '../../call';
 import { port } from '../../port';
 import { marketOf, sizeBody, type DealMarket, type DealReason, type SaleChoice } from '../fiatDeal';
 import { checkSale, type SaleOutcome, type SaleTerms } from '../fiatSellForm/fiatSellForm.machine';
-import { answers, DOUBLE_SUBMIT, refusal, refused } from '../../families/submission';
+import { answers, DOUBLE_SUBMIT, refusal, refused, accepted } from '../../families/submission';
 
 interface FiatSellReviewInput extends DealMarket {
   choice: SaleChoice;
@@ -66,7 +66,7 @@ export const fiatSellReviewMachine = base.createMachine({
         input: ({ context }) => ({ fiat: context.fiat }),
         onDone: [
           { guard: withOutput('isSound'), target: 'reviewing', actions: withOutput('storeSale') },
-          { guard: withOutput('isOk'), target: 'unsound', actions: withOutput('storeSale') },
+          accepted('unsound', withOutput('storeSale')),
           { target: 'failed', actions: withOutput('storeFailure') },
         ],
       },
@@ -93,7 +93,7 @@ export const fiatSellReviewMachine = base.createMachine({
           method_id: context.choice.methodId,
         }),
         onDone: [
-          { guard: withOutput('isOk'), target: 'made', actions: ['toastMade', withOutput('openOffer')] },
+          accepted('made', ['toastMade', withOutput('openOffer')]),
           { guard: withOutput('isLost'), target: 'lost', actions: refusal },
           refused('declined'),
         ],

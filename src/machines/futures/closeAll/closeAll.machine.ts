@@ -5,6 +5,7 @@ import { toast, type Notice, failureNotice } from '../../shell/app/notices';
 import type { FuturesPosition } from '../../../../domain/contract/futures/futures';
 import { partCeil, type ContractRules } from '../../../../domain/rules/futures/contract';
 import { usdtText, usdtUnits } from '../futures/contractTerms';
+import { accepted } from '../../families/submission';
 
 interface CloseAllContext {
   /** LEFT_USDT of a single contract; null for all. */
@@ -57,7 +58,7 @@ export const closeAllMachine = setup({
         ...actor('sendCloseAll'),
         input: ({ context: { pair } }) => (pair === null ? {} : { pair }),
         onDone: [
-          { guard: withOutput('isOk'), target: 'idle', actions: withOutput('announceClosed') },
+          accepted('idle', withOutput('announceClosed')),
           { target: 'idle', actions: withOutput('announceFailure') },
         ],
       },

@@ -11,6 +11,7 @@ import { complaintsOf, placedNotice, POSITION_OVER } from '../futures/answers';
 import { contractRulesOf, type ContractTerms } from '../futures/contractTerms';
 import { fieldProblem, lotsOf, plainOf, type Reason } from '../futures/fieldChecks';
 import { isOpenPosition } from '../futuresAccount/futuresAccount.merge';
+import { accepted } from '../../families/submission';
 
 type CloseField = 'price' | 'quantity';
 
@@ -190,7 +191,7 @@ export const closePositionMachine = setup({
         ...actor('sendClose'),
         input: ({ context }) => requestOf(context),
         onDone: [
-          { guard: withOutput('isOk'), target: 'left', actions: withOutput('announceClosed') },
+          accepted('left', withOutput('announceClosed')),
           { target: 'refused', actions: [withOutput('storeComplaints'), withOutput('announceFailure')] },
         ],
       },

@@ -3,6 +3,7 @@ import type { FuturesOrder, FuturesPlan } from '../../../../domain/contract/futu
 import { toast, type Notice, failureNotice } from '../../shell/app/notices';
 import { actor, typesOf, failureOf, valueOf, withEvent, withOutput } from '../../passing';
 import { callOneOf, type OutcomeOf, type RequestOf } from '../../call';
+import { accepted } from '../../families/submission';
 
 /** Target of the cancellation: an order, a trigger order, or all open orders (of one contract when named). */
 export type CancelTarget =
@@ -90,7 +91,7 @@ export const futuresCancelMachine = setup({
           return requestOf(target);
         },
         onDone: [
-          { guard: withOutput('isOk'), target: 'idle', actions: ['forget', withOutput('announceCancelled')] },
+          accepted('idle', ['forget', withOutput('announceCancelled')]),
           { guard: withOutput('isTooLate'), target: 'idle', actions: ['forget', 'announceTooLate'] },
           { target: 'idle', actions: ['forget', withOutput('announceFailure')] },
         ],

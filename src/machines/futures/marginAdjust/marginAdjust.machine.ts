@@ -14,6 +14,7 @@ import { holdingOf, riskOfChange } from '../futures/holdings';
 import { POSITION_OVER } from '../futures/answers';
 import { isOpenPosition } from '../futuresAccount/futuresAccount.merge';
 import type { TextKey } from '../../../locales/texts';
+import { accepted } from '../../families/submission';
 
 type MarginWay = (typeof MARGIN_WAYS)[number];
 
@@ -143,7 +144,7 @@ export const marginAdjustMachine = setup({
         ...actor('adjustMargin'),
         input: ({ context }) => ({ pair: context.position.pair, side: context.position.side, ...wished(context) }),
         onDone: [
-          { guard: withOutput('isOk'), target: 'left', actions: 'announce' },
+          accepted('left', 'announce'),
           { target: 'filling', actions: [withOutput('storeError'), withOutput('announceFailure')] },
         ],
       },

@@ -8,6 +8,7 @@ import { mulDivFloor, parseDecimal, pow10 } from '../../../../domain/money/decim
 import { priceUnits } from '../../../../domain/rules/futures/contract';
 import { initialMarginOf, yieldOf } from '../../../../domain/rules/futures/position';
 import { rateText, usdtUnits } from '../futures/contractTerms';
+import { accepted } from '../../families/submission';
 
 type CardLine = readonly [label: string, text: string];
 
@@ -107,10 +108,7 @@ export const positionPictureMachine = setup({
           invoke: {
             ...actor('drawPicture'),
             input: ({ context }) => ({ card: cardShown(context) }),
-            onDone: [
-              { guard: withOutput('isOk'), target: 'shown', actions: withValue('storePicture') },
-              { target: 'failed' },
-            ],
+            onDone: [accepted('shown', withValue('storePicture')), { target: 'failed' }],
           },
         },
         shown: {

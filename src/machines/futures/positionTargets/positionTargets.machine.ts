@@ -28,6 +28,7 @@ import {
   triggerOf,
   usedLegs,
 } from './positionTargets.form';
+import { accepted } from '../../families/submission';
 
 /** Sets take-profit and stop-loss of a position, or changes one of them. */
 export const positionTargetsMachine = setup({
@@ -125,7 +126,7 @@ export const positionTargetsMachine = setup({
         ...actor('sendTargets'),
         input: ({ context }) => requestOf(context),
         onDone: [
-          { guard: withOutput('isOk'), target: 'left', actions: 'announceSet' },
+          accepted('left', 'announceSet'),
           { target: 'filling', actions: [withOutput('storeError'), withOutput('announceFailure')] },
         ],
       },

@@ -22,6 +22,7 @@ import {
   trailBodyOf,
 } from '../planOrder/planOrder.form';
 import { quantityReason } from '../positionTargets/positionTargets.form';
+import { accepted } from '../../families/submission';
 
 /** `trigger` is the activation price, which may be blank. */
 export type TrailField = Exclude<PlanField, 'price'>;
@@ -149,7 +150,7 @@ export const positionTrailMachine = setup({
         ...actor('placeTrail'),
         input: ({ context }) => bodyOf(context),
         onDone: [
-          { guard: withOutput('isOk'), target: 'left', actions: 'announcePlaced' },
+          accepted('left', 'announcePlaced'),
           { target: 'filling', actions: [withOutput('storeComplaints'), withOutput('announceFailure')] },
         ],
       },

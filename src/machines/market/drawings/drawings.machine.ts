@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import { actor, withEvent, withOutput } from '../../passing';
 import { areLocked, base, isFull } from './drawings.setup';
+import { accepted } from '../../families/submission';
 
 const choose = {
   guard: withEvent('canDraw'),
@@ -123,7 +124,7 @@ export const drawingsMachine = base.createMachine({
             ...actor('loadDrawings'),
             input: ({ context }) => ({ market: context.market }),
             onDone: [
-              { guard: withOutput('isOk'), target: 'joining', actions: withOutput('storeLoaded') },
+              accepted('joining', withOutput('storeLoaded')),
               { target: 'missing', actions: withOutput('storeFailure') },
             ],
           },

@@ -3,10 +3,11 @@ import { channels } from '../../../../domain/contract/channels';
 import { COIN_CATEGORIES, type CoinCategory } from '../../../../domain/contract/choices';
 import type { Trend } from '../../../../domain/contract/market/market';
 import { call, type OutcomeOf } from '../../call';
-import { actor, typesOf, withEvent, withOutput, withValue } from '../../passing';
+import { actor, typesOf, withEvent, withValue } from '../../passing';
 import { watchChannel } from '../../port';
 import type { NavigateNotice } from '../../shell/app/notices';
 import { addressOf, type Trends, trendsBy } from './marketList.selectors';
+import { accepted } from '../../families/submission';
 
 export const MARKET_TABS = ['currency', 'futures'] as const;
 export type MarketTab = (typeof MARKET_TABS)[number];
@@ -187,10 +188,7 @@ export const marketListMachine = base.createMachine({
           invoke: {
             ...actor('marketTrends'),
             input: {},
-            onDone: [
-              { guard: withOutput('isOk'), target: 'drawn', actions: withValue('storeTrends') },
-              { target: 'missing' },
-            ],
+            onDone: [accepted('drawn', withValue('storeTrends')), { target: 'missing' }],
           },
         },
         drawn: { description: 'The lines stand in their rows.' },

@@ -12,7 +12,8 @@ import {
   trimZeros,
 } from '../../../../domain/money/decimal';
 import { nameOf, trendsBy, type Trends } from '../../market/marketList/marketList.selectors';
-import { actor, typesOf, withMember, withOutput, withValue } from '../../passing';
+import { actor, typesOf, withMember, withValue } from '../../passing';
+import { accepted } from '../../families/submission';
 
 /** Input of the calculator. */
 interface Purchase {
@@ -63,10 +64,7 @@ export const homeMachine = base.createMachine({
       invoke: {
         ...actor('marketTrends'),
         input: {},
-        onDone: [
-          { guard: withOutput('isOk'), target: 'shown', actions: withValue('storeTrends') },
-          { target: 'failed' },
-        ],
+        onDone: [accepted('shown', withValue('storeTrends')), { target: 'failed' }],
       },
     },
     shown: {

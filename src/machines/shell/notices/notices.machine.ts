@@ -5,6 +5,7 @@ import { actor, typesOf, failureOf, withEvent, withOutput } from '../../passing'
 import { call } from '../../call';
 import { watchPrivate } from '../../port';
 import type { Outcome } from '../../../../domain/contract/outcome';
+import { accepted } from '../../families/submission';
 
 interface NoticesContext {
   /** Number of unread notices; null while signed out or not yet known. */
@@ -109,10 +110,7 @@ export const noticesMachine = setup({
           invoke: {
             ...actor('countNotices'),
             input: {},
-            onDone: [
-              { guard: withOutput('isOk'), target: 'settled', actions: withOutput('storeUnread') },
-              { target: 'settled' },
-            ],
+            onDone: [accepted('settled', withOutput('storeUnread')), { target: 'settled' }],
           },
         },
         settled: {
@@ -140,7 +138,7 @@ export const noticesMachine = setup({
             ...actor('readAllNotices'),
             input: {},
             onDone: [
-              { guard: withOutput('isOk'), target: 'settled', actions: withOutput('storeUnread') },
+              accepted('settled', withOutput('storeUnread')),
               { target: 'settled', actions: withOutput('toastFailure') },
             ],
           },

@@ -3,6 +3,7 @@ import type { SpotPlan } from '../../../../domain/contract/spot/plans';
 import { call, type OutcomeOf } from '../../call';
 import { actor, typesOf, failureOf, withEvent, withOutput } from '../../passing';
 import { toast, type ToastNotice, failureNotice } from '../../shell/app/notices';
+import { accepted } from '../../families/submission';
 
 interface SpotPlanCancelContext {
   /** Plan being confirmed for cancellation or being cancelled. */
@@ -57,7 +58,7 @@ export const spotPlanCancelMachine = setup({
         ...actor('cancelPlan'),
         input: ({ context }) => ({ plan_id: context.asked?.id ?? '' }),
         onDone: [
-          { guard: withOutput('isOk'), target: 'idle', actions: ['forget', 'toastCancelled'] },
+          accepted('idle', ['forget', 'toastCancelled']),
           { target: 'idle', actions: ['forget', withOutput('toastFailure')] },
         ],
       },

@@ -4,8 +4,8 @@ import { type WithdrawalAddress, addAddress } from '../../../../domain/contract/
 import { type ProofValues, proofBody, proofProblems, type ProofKey } from '../../account/securityProof';
 import { call } from '../../call';
 import { doubting, unanswered, type Listened } from '../../families/doubted';
-import { judgedValues, sentValues, submission } from '../../families/submission';
-import { typesOf, withOutput, withValue } from '../../passing';
+import { judgedValues, sentValues, submission, accepted } from '../../families/submission';
+import { typesOf, withValue } from '../../passing';
 import { toast, type ToastNotice } from '../../shell/app/notices';
 import { CHECK } from '../../../../domain/contract/choices';
 import { problemsOf, type Problems } from '../../../../domain/contract/problems';
@@ -104,10 +104,7 @@ export const addAddressMachine = base.createMachine({
       submit: 'user.address.submit',
       src: 'addAddress',
       input: ({ context }: { context: AddAddressContext }) => addressBody(sentValues(context)),
-      answered: [
-        { guard: withOutput('isOk'), target: 'closed', actions: [withValue('tellListener'), 'toastAdded'] },
-        unanswered('resting'),
-      ],
+      answered: [accepted('closed', [withValue('tellListener'), 'toastAdded']), unanswered('resting')],
       tag: 'open',
       leave: { 'user.address.dismiss': 'closed' },
       editing: 'Address, note, code and passwords are being typed.',

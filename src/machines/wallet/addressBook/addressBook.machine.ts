@@ -7,7 +7,7 @@ import { loaded } from '../../families/loaded';
 import { actor, typesOf, withEvent, withOutput } from '../../passing';
 import { searchText } from '../../searchText';
 import { toast, type ToastNotice } from '../../shell/app/notices';
-import { answers } from '../../families/submission';
+import { answers, accepted } from '../../families/submission';
 
 export interface AddressBook {
   /** Newest first. */
@@ -181,7 +181,7 @@ export const addressBookMachine = base.createMachine({
         ...actor('removeAddress'),
         input: ({ context }) => ({ address_id: context.asked?.id ?? '' }),
         onDone: [
-          { guard: withOutput('isOk'), target: 'listed', actions: ['dropAsked', 'toastDeleted'] },
+          accepted('listed', ['dropAsked', 'toastDeleted']),
           { guard: withOutput('isGone'), target: 'listed', actions: ['dropAsked', withOutput('toastFailure')] },
           { ...askedAnew, actions: ['forgetAsked', withOutput('toastFailure')] },
           { target: 'listed', actions: ['forgetAsked', withOutput('toastFailure')] },

@@ -2,7 +2,7 @@ import { assign, emit, setup, type SnapshotFrom } from 'xstate';
 import { type BookOnly, turnOffBookOnly } from '../../../../domain/contract/wallet/addresses';
 import { proofBody, type ProofValues, proofProblems } from '../../account/securityProof';
 import { call } from '../../call';
-import { judgedValues, refused, sentValues, submitted, type Sending } from '../../families/submission';
+import { judgedValues, refused, sentValues, submitted, type Sending, accepted } from '../../families/submission';
 import { actor, typesOf, withOutput, withValue } from '../../passing';
 import { waitUntil } from '../../port';
 import { toast, type ToastNotice } from '../../shell/app/notices';
@@ -80,7 +80,7 @@ export const bookOnlyMachine = base.createMachine({
         ...actor('turnOn'),
         input: {},
         onDone: [
-          { guard: withOutput('isOk'), target: 'deciding', actions: [withValue('store'), 'toastOn'] },
+          accepted('deciding', [withValue('store'), 'toastOn']),
           { target: 'deciding', actions: withOutput('toastFailure') },
         ],
       },
@@ -100,10 +100,7 @@ export const bookOnlyMachine = base.createMachine({
       invoke: {
         ...actor('turnOff'),
         input: ({ context }) => proofBody(sentValues(context)),
-        onDone: [
-          { guard: withOutput('isOk'), target: 'deciding', actions: [withValue('store'), 'toastOff'] },
-          refused('resting'),
-        ],
+        onDone: [accepted('deciding', [withValue('store'), 'toastOff']), refused('resting')],
       },
     },
     resting: {

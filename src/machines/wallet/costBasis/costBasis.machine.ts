@@ -3,7 +3,8 @@ import type { CoinProfit } from '../../../../domain/contract/wallet/profits';
 import type { Failure, Outcome } from '../../../../domain/contract/outcome';
 import { call } from '../../call';
 import { loaded } from '../../families/loaded';
-import { typesOf, failureOf, withEvent, withOutput, withValue } from '../../passing';
+import { typesOf, failureOf, withEvent, withValue } from '../../passing';
+import { accepted } from '../../families/submission';
 
 /** fifo: the oldest coins are sold first; average: each coin costs the average of all. */
 export type BasisMethod = 'fifo' | 'average';
@@ -58,7 +59,7 @@ export const costBasisMachine = setup({
         id: 'refreshBasis',
         src: 'loadBasis',
         input: {},
-        onDone: [{ guard: withOutput('isOk'), target: 'shown', actions: withValue('storeCoins') }, { target: 'shown' }],
+        onDone: [accepted('shown', withValue('storeCoins')), { target: 'shown' }],
       },
     },
   },

@@ -4,8 +4,9 @@ import type { ProfitDay } from '../../../../domain/contract/wallet/profits';
 import { VALUE_SCALE, valueText } from '../../../../domain/rules/wallet/valuation';
 import { call } from '../../call';
 import { loaded } from '../../families/loaded';
-import { typesOf, failureOf, withEvent, withOutput, withValue } from '../../passing';
+import { typesOf, failureOf, withEvent, withValue } from '../../passing';
 import type { BasisMethod } from '../costBasis/costBasis.machine';
+import { accepted } from '../../families/submission';
 
 /** Local days are written "2026-11-21" and months "2026-11". */
 const numbersOf = (month: string): [year: number, month: number] => [
@@ -129,7 +130,7 @@ export const profitDaysMachine = setup({
         id: 'refreshDays',
         src: 'loadDays',
         input: ({ context }) => ({ bounds: boundsOfMonth(context.month) }),
-        onDone: [{ guard: withOutput('isOk'), target: 'shown', actions: withValue('storeDays') }, { target: 'shown' }],
+        onDone: [accepted('shown', withValue('storeDays')), { target: 'shown' }],
       },
     },
   },

@@ -2,8 +2,8 @@ import { assign, emit, setup, type SnapshotFrom } from 'xstate';
 import type { Failure } from '../../../../domain/contract/outcome';
 import { parseDecimal } from '../../../../domain/money/decimal';
 import { call } from '../../call';
-import { judged, refused, resting, submitted } from '../../families/submission';
-import { actor, typesOf, withOutput } from '../../passing';
+import { judged, refused, resting, submitted, accepted } from '../../families/submission';
+import { actor, typesOf } from '../../passing';
 import { toast, type ToastNotice } from '../../shell/app/notices';
 
 interface SandboxDepositInput {
@@ -63,7 +63,7 @@ export const sandboxDepositMachine = base.createMachine({
       invoke: {
         ...actor('sendCoins'),
         input: ({ context: { currency, network, quantity } }) => ({ currency, network, quantity }),
-        onDone: [{ guard: withOutput('isOk'), target: 'resting', actions: 'toastSent' }, refused('resting')],
+        onDone: [accepted('resting', 'toastSent'), refused('resting')],
       },
     },
     resting: resting('Sent or refused; the next payment is taken after two seconds.', 'editing'),

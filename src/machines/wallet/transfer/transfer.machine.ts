@@ -23,7 +23,7 @@ import {
   type TransferOutcome,
   wholeQuantity,
 } from './transfer.form';
-import { DOUBLE_SUBMIT, resting } from '../../families/submission';
+import { DOUBLE_SUBMIT, resting, accepted } from '../../families/submission';
 import type { Failure } from '../../../../domain/contract/outcome';
 
 const FIELD_OF_ERROR: Partial<Record<Failure['error'], TransferField>> = {
@@ -165,7 +165,7 @@ const submission = base.createStateConfig({
         ...actor('createTransfer'),
         input: ({ context }) => bodyOf(context),
         onDone: [
-          { guard: withOutput('isOk'), target: 'editing.resting', actions: ['clearQuantity', withOutput('announce')] },
+          accepted('editing.resting', ['clearQuantity', withOutput('announce')]),
           { target: 'editing.resting', actions: [withOutput('storeComplaints'), withOutput('announce')] },
         ],
       },

@@ -4,7 +4,8 @@ import type { ValuePoint } from '../../../../domain/contract/wallet/wallet';
 import type { ValueRange } from '../../../../domain/contract/wallet/walletChoices';
 import { call } from '../../call';
 import { loaded } from '../../families/loaded';
-import { typesOf, withEvent, withOutput, withValue } from '../../passing';
+import { typesOf, withEvent, withValue } from '../../passing';
+import { accepted } from '../../families/submission';
 
 type HistoryOutcome = Outcome<{ points: ValuePoint[] }>;
 
@@ -71,10 +72,7 @@ export const valueHistoryMachine = setup({
         id: 'refreshHistory',
         src: 'loadHistory',
         input: ({ context }) => ({ range: context.range }),
-        onDone: [
-          { guard: withOutput('isOk'), target: 'shown', actions: withValue('storePoints') },
-          { target: 'shown' },
-        ],
+        onDone: [accepted('shown', withValue('storePoints')), { target: 'shown' }],
       },
     },
   },

@@ -2,7 +2,7 @@ import type { SnapshotFrom, ActorRefFrom } from 'xstate';
 import { actor, withEvent, withOutput } from '../../passing';
 import { withdrawalBody } from './withdrawal.check';
 import { base, chosenPlace, requestOf } from './withdrawal.setup';
-import { refusal, refused, resting, submitted } from '../../families/submission';
+import { refusal, refused, resting, submitted, accepted } from '../../families/submission';
 import type { SecurityOverview } from '../../../../domain/contract/account/security';
 import type { WithdrawalQuote } from '../../../../domain/contract/wallet/withdrawal';
 
@@ -89,10 +89,7 @@ export const withdrawalMachine = base.createMachine({
             id: 'refreshTerms',
             src: 'loadTerms',
             input: chosenPlace,
-            onDone: [
-              { guard: withOutput('isOk'), target: 'current', actions: withOutput('storeTerms') },
-              { target: 'current' },
-            ],
+            onDone: [accepted('current', withOutput('storeTerms')), { target: 'current' }],
           },
         },
       },

@@ -4,6 +4,7 @@ import type { Withdrawal } from '../../../../domain/contract/wallet/withdrawal';
 import { call } from '../../call';
 import { actor, typesOf, failureOf, withEvent, withOutput } from '../../passing';
 import { toast, type ToastNotice, failureNotice } from '../../shell/app/notices';
+import { accepted } from '../../families/submission';
 
 interface WithdrawalCancelContext {
   /** Withdrawal being confirmed for cancellation or being cancelled. */
@@ -58,7 +59,7 @@ export const withdrawalCancelMachine = setup({
         ...actor('cancelWithdrawal'),
         input: ({ context }) => ({ withdrawal_id: context.asked?.id ?? '' }),
         onDone: [
-          { guard: withOutput('isOk'), target: 'idle', actions: ['forget', 'toastCancelled'] },
+          accepted('idle', ['forget', 'toastCancelled']),
           { target: 'idle', actions: ['forget', withOutput('toastFailure')] },
         ],
       },
