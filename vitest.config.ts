@@ -19,8 +19,8 @@ const project = (name: string, include: string, { environment = 'node', limit, s
 export default defineConfig({
   plugins: [react(), ...plant(process.env['PLANTED'])],
   test: {
-    // Half of a file's time is spent waiting for an engine's thread or the disk.
-    maxWorkers: 2,
+    // Half of a file's time is spent waiting for an engine's thread or the disk: on two cores a third worker fills the gaps.
+    maxWorkers: 3,
     // Files share their worker's modules: a test must stop everything it starts and leave no module-level state.
     isolate: false,
     // The default of one second is no hang: a connection or a thread may take longer on a busy machine.
