@@ -28,7 +28,7 @@ const WORDS = {
     useCode: 'Utiliser ce code',
     next: 'Suivant',
     password: 'Nouveau mot de passe de connexion',
-    repeat: 'Confirmer le nouveau mot de passe de connexion',
+    repeat: 'Répétez le nouveau mot de passe de connexion',
     mismatch: 'Les deux saisies ne correspondent pas.',
     missing: 'Veuillez saisir un nouveau mot de passe de connexion.',
     done: 'Votre mot de passe a été modifié. Veuillez vous reconnecter.',
