@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import postgres from 'postgres';
 import { ensurePostgres } from '../../../scripts/find-postgres.mjs';
 import { startPostgres, type RunningPostgres } from '../../../server/cluster/postgres';
+import { until } from './runningCluster';
 
 /** A PostgreSQL for a test file. */
 export interface TestServer {
@@ -56,6 +57,12 @@ export async function startTestServer(): Promise<TestServer> {
         await run(server.url, 'SELECT pg_reload_conf()');
       };
       await set("SET synchronous_standby_names = 'absent'");
+      await until(async () => {
+        const [shown] = await run(server.url, 'SHOW synchronous_standby_names');
+        return shown?.['synchronous_standby_names'] === 'absent';
+      });
+      // Commits heed it once the checkpointer has read it.
+      await run(server.url, 'CHECKPOINT');
       try {
         await work();
       } finally {
