@@ -9,6 +9,7 @@ export type FiatOrderEvent =
   | { type: 'seller.appeal' }
   | { type: 'seller.release' }
   | { type: 'time.paymentOver' }
+  | { type: 'time.paymentExtended' }
   | { type: 'time.confirmationOver' }
   | { type: 'operator.release' }
   | { type: 'operator.return' };
@@ -30,6 +31,7 @@ export const fiatOrderLifecycle = setup({
       'seller.appeal': { by: ['seller'], calls: ['appealFiatOrder'] },
       'seller.release': { by: ['seller'], calls: ['releaseFiatOrder'] },
       'time.paymentOver': { by: ['time'], calls: [] },
+      'time.paymentExtended': { by: ['time'], calls: [] },
       'time.confirmationOver': { by: ['time'], calls: [] },
       'operator.release': { by: ['operator'], calls: [] },
       'operator.return': { by: ['operator'], calls: [] },
@@ -45,6 +47,7 @@ export const fiatOrderLifecycle = setup({
         'buyer.pay': { target: 'paid' },
         'buyer.cancel': { target: 'cancelled' },
         'time.paymentOver': { target: 'cancelled' },
+        'time.paymentExtended': { target: 'pendingPayment' },
       },
     },
     paid: {

@@ -24,8 +24,8 @@ export const FIAT_ACTORS = ['buyer', 'seller', 'system', 'operator'] as const;
 /**
  * Types of an order's log entries. created: by the buyer; paid: the buyer reported the transfer as done; proof: a picture was added,
  * in an appeal by either side; cancelled: by the buyer; paymentOver, confirmationOver: a time limit expired; appealed: by buyer or
- * seller; released: by seller or operator; returned: by the operator; stated: either side's statement in an appeal. Stored by
- * place: new ones go last.
+ * seller; released: by seller or operator; returned: by the operator; stated: either side's statement in an appeal;
+ * paymentExtended: the exchange was unavailable when the payment time expired. Stored by place: new ones go last.
  */
 export const FIAT_LOG_TYPES = [
   'created',
@@ -38,6 +38,7 @@ export const FIAT_LOG_TYPES = [
   'released',
   'returned',
   'stated',
+  'paymentExtended',
 ] as const;
 
 /** Types of fiat account entries. credit: granted by the exchange. */

@@ -68,6 +68,7 @@ describe('the lifecycles as JSON', () => {
         { type: 'buyer.pay', by: ['buyer'], calls: ['payFiatOrder'], guard: null, target: 'paid' },
         { type: 'buyer.cancel', by: ['buyer'], calls: ['cancelFiatOrder'], guard: null, target: 'cancelled' },
         { type: 'time.paymentOver', by: ['time'], calls: [], guard: null, target: 'cancelled' },
+        { type: 'time.paymentExtended', by: ['time'], calls: [], guard: null, target: 'pendingPayment' },
       ],
     });
   });

@@ -486,6 +486,20 @@ describe('a fiat order', () => {
     await fiat.buy({ quantity: '100' });
   });
 
+  it('can still be paid when the exchange was down for longer at its deadline, also after a second restart', async () => {
+    await fiat.offer();
+    const { id } = await fiat.buy();
+    await fiat.restart(180 * MINUTE);
+    const deadline = fiat.exchange.clock.now + 10 * MINUTE;
+    await expect.poll(async () => (await fiat.order(id, fiat.buyer)).deadline).toBe(deadline);
+    const extended = await fiat.order(id, fiat.seller);
+    expect(extended.log.map(({ by, type }) => `${by} ${type}`)).toEqual(['buyer created', 'system paymentExtended']);
+    await fiat.restart(10 * MINUTE - 1);
+    expect(await fiat.order(id, fiat.seller)).toEqual(extended);
+    expect((await fiat.order(id, fiat.buyer)).next_events).toEqual(['buyer.pay', 'buyer.cancel']);
+    expect((await fiat.call(payFiatOrder, { order_id: id }, fiat.buyer)).data.order.status).toBe('paid');
+  });
+
   it('is decided by the operator after an appeal, and its log keeps the messages', async () => {
     const { link, accounts } = fiat.exchange.app;
     const operator = createOperator({ link, accounts, dataDir: fiat.dataDir });

@@ -15,6 +15,7 @@ const ORDER_EVENTS: readonly FiatOrderEvent['type'][] = [
   'seller.appeal',
   'seller.release',
   'time.paymentOver',
+  'time.paymentExtended',
   'time.confirmationOver',
   'operator.release',
   'operator.return',
@@ -46,6 +47,8 @@ const DEEDS: Record<FiatOrderEvent['type'], (begun: Begun) => unknown> = {
   'seller.release': ({ exchange, id }) => exchange.act('fiat.release', SELLER, id),
   'time.paymentOver': ({ exchange, record }) =>
     exchange.decide({ kind: 'fiat.expire' }, record.deadline ?? exchange.at),
+  'time.paymentExtended': ({ exchange, record }) =>
+    exchange.decide({ kind: 'fiat.expire' }, (record.deadline ?? exchange.at) + 60_001),
   'time.confirmationOver': ({ exchange, record }) =>
     exchange.decide({ kind: 'fiat.expire' }, record.deadline ?? exchange.at),
   'operator.release': ({ exchange, id }) => exchange.resolve(id, 'release'),

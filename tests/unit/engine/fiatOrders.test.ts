@@ -403,6 +403,36 @@ describe('a race', () => {
     expect(late.exchange.balance(SELLER)).toBe('900/100');
   });
 
+  it('between an outage and the time to pay goes to the buyer, who gets ten more minutes', () => {
+    const { exchange, id, status } = begun();
+    const log = () => exchange.engine.state.fiat.order(Number(id))?.log.map(({ by, type }) => `${by} ${type}`);
+    exchange.expire(PAY + 61_000);
+    expect([status(), exchange.engine.state.fiat.nextDue()]).toEqual(['pendingPayment', START + PAY + 661_000]);
+    expect(log()).toEqual(['buyer created', 'system paymentExtended']);
+    exchange.expire(PAY + 800_000);
+    expect(log()).toEqual(['buyer created', 'system paymentExtended', 'system paymentExtended']);
+    exchange.expire(PAY + 1_399_999);
+    expect([status(), exchange.balance(SELLER)]).toEqual(['pendingPayment', '900/100']);
+    exchange.expire(PAY + 1_400_000);
+    expect(status()).toBe('ended');
+  });
+
+  it('between an outage and a payment right after it goes to the payment', () => {
+    const { exchange, id } = begun();
+    exchange.at = START + PAY + 3_600_000;
+    expect(ordered(exchange.act('fiat.pay', BUYER, id))).toMatchObject({
+      ...{ status: 'paid', paid: exchange.at, deadline: exchange.at + CONFIRM },
+      log: [{ type: 'created' }, { by: 'system', type: 'paymentExtended', time: exchange.at }, { type: 'paid' }],
+    });
+    expect(ordered(exchange.appeal(SELLER, id)).status).toBe('inAppeal');
+  });
+
+  it('is lost by a buyer whose deadline passed a minute ago at most', () => {
+    const { exchange, status } = begun();
+    exchange.expire(PAY + 60_000);
+    expect(status()).toBe('ended');
+  });
+
   it('between two confirmations pays once', () => {
     const { exchange, id } = begun();
     exchange.act('fiat.pay', BUYER, id);
@@ -455,9 +485,9 @@ describe('a race', () => {
   it('between many deadlines ends each order once, in deadline order', () => {
     const exchange = new FiatExchange();
     exchange.offer({ quantity: '300' });
-    const ids = [10, 30, 20].map((minutes) => exchange.buy({ payMs: minutes * MINUTE, quantity: '10' }).id);
+    const ids = [10, 30, 10.5].map((minutes) => exchange.buy({ payMs: minutes * MINUTE, quantity: '10' }).id);
     expect(exchange.engine.state.fiat.nextDue()).toBe(START + 10 * MINUTE);
-    exchange.expire(25 * MINUTE);
+    exchange.expire(11 * MINUTE);
     expect([...exchange.engine.state.fiat.orders()].map(({ id }) => id)).toEqual([Number(ids[1])]);
     expect(exchange.engine.state.fiat.nextDue()).toBe(START + 30 * MINUTE);
     exchange.expire(30 * MINUTE);

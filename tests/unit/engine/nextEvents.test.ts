@@ -57,6 +57,7 @@ const fiatOrder = (events: readonly string[], side: 'buy' | 'sell'): Subject => 
   };
   const others: Record<string, () => unknown> = {
     'time.paymentOver': () => exchange.decide({ kind: 'fiat.expire' }, record.deadline ?? exchange.at),
+    'time.paymentExtended': () => exchange.decide({ kind: 'fiat.expire' }, (record.deadline ?? exchange.at) + 60_001),
     'time.confirmationOver': () => exchange.decide({ kind: 'fiat.expire' }, record.deadline ?? exchange.at),
     'operator.release': () => exchange.resolve(id, 'release'),
     'operator.return': () => exchange.resolve(id, 'return'),

@@ -235,6 +235,7 @@ describe('a fiat order', () => {
     expect(isMove(known, late)).toBe(false);
     expect(isMove(late, known)).toBe(true);
     expect(isMove(null, known)).toBe(false);
+    expect(isMove(late, { ...late, deadline: 1 })).toBe(true);
     expect(moveNotice('buy', 'completed')).toEqual({
       type: 'toast',
       kind: 'success',

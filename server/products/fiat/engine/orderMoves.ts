@@ -53,6 +53,12 @@ function giveBack(state: State, order: FiatRecord, at: number): void {
   closeOffer(state, order, at);
 }
 
+/** Delay after which a payment deadline counts as missed by the exchange itself: timers fire at once while it runs. */
+const MISSED_AFTER_MS = 60_000;
+
+/** Time to pay after the exchange has missed the deadline. */
+const PAYMENT_GRACE_MS = 600_000;
+
 type OrderDecision = Decision<{ readonly fiatOrder: FiatRecord }>;
 type EventType = FiatOrderEvent['type'];
 
@@ -64,6 +70,7 @@ const LOGGED: Record<EventType, { by: FiatActor; type: FiatLogType }> = {
   'seller.appeal': { by: 'seller', type: 'appealed' },
   'seller.release': { by: 'seller', type: 'released' },
   'time.paymentOver': { by: 'system', type: 'paymentOver' },
+  'time.paymentExtended': { by: 'system', type: 'paymentExtended' },
   'time.confirmationOver': { by: 'system', type: 'confirmationOver' },
   'operator.release': { by: 'operator', type: 'released' },
   'operator.return': { by: 'operator', type: 'returned' },
@@ -86,10 +93,11 @@ function move(
 ): OrderDecision | null {
   const next = after(order.status, event);
   if (next === null) return null;
-  const line = next === order.status ? { ...LOGGED[event], type: 'stated' as const } : LOGGED[event];
+  const isStatement = next === 'inAppeal' && order.status === next;
+  const line = isStatement ? { ...LOGGED[event], type: 'stated' as const } : LOGGED[event];
   order.status = next;
   order.updated = at;
-  order.deadline = next === 'paid' ? at + order.confirmMs : null;
+  order.deadline = next === 'paid' ? at + order.confirmMs : next === 'pendingPayment' ? at + PAYMENT_GRACE_MS : null;
   if (next === 'paid') order.paid = at;
   note(state, order, { ...line, note: text }, at);
   if (next === 'completed') handOver(state, order, at);
@@ -159,10 +167,19 @@ export function addProof(state: State, user: number, orderId: string, proof: str
   return { ok: true, fiatOrder: order };
 }
 
-/** Processes all expired deadlines; the result is the same after a late timer, a restart or an earlier command. */
+/**
+ * Returns the event of an order whose deadline has passed. Whoever paid during an outage could not report it, and nobody can appeal
+ * about a cancelled order, so the time to pay runs again after every outage across its end.
+ */
+function timeEvent({ status, deadline }: FiatRecord, at: number): EventType {
+  if (status !== 'pendingPayment') return 'time.confirmationOver';
+  return at - (deadline ?? at) > MISSED_AFTER_MS ? 'time.paymentExtended' : 'time.paymentOver';
+}
+
+/** Processes all expired deadlines; the result is the same by a timer or an earlier command. */
 export function expireDue(state: State, at: number): void {
   for (let order = state.fiat.expired(at); order; order = state.fiat.expired(at)) {
-    const event = order.status === 'pendingPayment' ? 'time.paymentOver' : 'time.confirmationOver';
-    if (!move(state, order, event, null, at)) throw new Error(`no time runs for a fiat order that is ${order.status}`);
+    if (!move(state, order, timeEvent(order, at), null, at))
+      throw new Error(`no time runs for a fiat order that is ${order.status}`);
   }
 }

@@ -34,9 +34,11 @@ const isLater = (one: FiatOrder, other: FiatOrder): boolean =>
 export const latestOf = (known: FiatOrder | null, told: FiatOrder): FiatOrder =>
   known !== null && isLater(known, told) ? known : told;
 
-/** Whether the update moves the known order into another status. */
-export const isMove = (known: FiatOrder | null, told: FiatOrder): boolean =>
-  known !== null && latestOf(known, told).status !== known.status;
+/** Whether the update moves the known order into another status, or to a later deadline. */
+export function isMove(known: FiatOrder | null, told: FiatOrder): boolean {
+  const { status, deadline } = latestOf(known, told);
+  return known !== null && (status !== known.status || deadline !== known.deadline);
+}
 
 const PARTY = { buy: 'buyer', sell: 'seller' } as const satisfies Record<FiatSide, FiatActor>;
 

@@ -95,8 +95,9 @@ export const LIFECYCLE_PROPERTIES: readonly SafetyProperty[] = [
     check: (graph) =>
       inEach(graph, (place) => {
         const { limit } = metaOf(place);
-        const moves = eventsOf(place).some((event) =>
-          byOf(place, event).some((mover) => mover === 'time' || mover === 'linked'),
+        const moves = place.edges.some(
+          ({ event, to }) =>
+            to !== place.key && byOf(place, event.type).some((mover) => mover === 'time' || mover === 'linked'),
         );
         return limit === null || moves ? null : `nothing happens when ${limit} is over`;
       }),
