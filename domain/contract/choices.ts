@@ -135,6 +135,7 @@ export const NOTICE_KINDS = [
   'contactRecovery',
   'priceAlert',
   'fiatMatched',
+  'fiatExtended',
   'fiatPaid',
   'fiatReleased',
   'fiatCancelled',

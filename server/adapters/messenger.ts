@@ -30,6 +30,8 @@ export const MESSAGE_SCENES = [
   'operatorRecoveryAgain',
   /** To the seller: a buyer has to pay; details: order, quantity, amount, until, page. */
   'fiatMatched',
+  /** To both sides: the buyer has more time to pay; details as in `fiatMatched`. */
+  'fiatExtended',
   /** To the seller: the buyer reports the transfer as done; details as in `fiatMatched`. */
   'fiatPaid',
   /** To each side that did not appeal; details: order, quantity, amount, page. */

@@ -33,6 +33,8 @@ export interface NoticeParams {
   priceAlert: { market: string; alert: string; value: string; price: string };
   /** To the seller: a buyer has to pay. */
   fiatMatched: FiatNotice;
+  /** The time to pay runs again. */
+  fiatExtended: FiatNotice;
   /** To the seller: the buyer reports the transfer as done. */
   fiatPaid: FiatNotice;
   fiatReleased: FiatNotice;

@@ -82,6 +82,18 @@ it('each side gets a message when it must act, and about an appeal and its decis
   expect((await mails('stranger@statex.test')).filter(({ scene }) => scene.startsWith('fiat'))).toEqual([]);
 });
 
+it('both sides are told when an outage has extended the time to pay', async () => {
+  await fiat.offer();
+  const { id: order_id } = await fiat.buy();
+  await fiat.restart(180 * 60_000);
+  await eventually(async () => {
+    expect((await mails(BUYER))[0]?.scene).toBe('fiatExtended');
+    expect((await mails(SELLER))[0]?.scene).toBe('fiatExtended');
+    expect(await told(fiat.buyer)).toEqual(['fiatExtended buyer']);
+  });
+  expect((await mails(BUYER))[0]?.text).toContain(`/deal/buy-detail/${order_id}`);
+});
+
 it('both sides get a message when the time to confirm is over', async () => {
   await fiat.offer();
   const { id: order_id } = await fiat.buy();

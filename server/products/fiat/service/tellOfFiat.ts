@@ -15,7 +15,7 @@ interface Telling {
   scene: FiatScene | null;
 }
 
-/** Null for what shows on the order itself. */
+/** Null for proofs, which show on the order itself. */
 const TOLD: Record<FiatLogType, Telling | null> = {
   created: { kind: 'fiatMatched', scene: 'fiatMatched' },
   paid: { kind: 'fiatPaid', scene: 'fiatPaid' },
@@ -27,7 +27,7 @@ const TOLD: Record<FiatLogType, Telling | null> = {
   released: { kind: 'fiatReleased', scene: 'fiatReleased' },
   returned: { kind: 'fiatCancelled', scene: 'fiatReturned' },
   stated: { kind: 'fiatAppealed', scene: null },
-  paymentExtended: null,
+  paymentExtended: { kind: 'fiatExtended', scene: 'fiatExtended' },
 };
 
 const otherThan = (by: FiatActor): readonly Side[] =>

@@ -59,6 +59,7 @@ function placeOf(kind: Notice['kind'], values: Values, t: Words): NoticeWords['p
       };
     }
     case 'fiatMatched':
+    case 'fiatExtended':
     case 'fiatPaid':
     case 'fiatReleased':
     case 'fiatCancelled':
