@@ -52,6 +52,19 @@ describe('the buyer’s actions on an order awaiting payment', () => {
   });
 });
 
+it.each(['awaitingPayment', { overdue: 'pausing' }] as const)(
+  'a later deadline after an outage leads the page from %j to waiting until then',
+  (value) => {
+    const machine = withFakes(fiatBuyOrderMachine);
+    const snapshot = machine.resolveState({ value, context: { orderId: order.id, order, failure: null } });
+    const flow = createActor(machine, { snapshot, input: undefined }).start();
+    flow.send({ type: 'push.order.updated', order: { ...order, updated: order.updated + 1, deadline: 7 } });
+    const { value: reached, children } = flow.getSnapshot();
+    expect([reached, children['waitUntil']?.getSnapshot()]).toMatchObject(['awaitingPayment', { input: { at: 7 } }]);
+    flow.stop();
+  },
+);
+
 describe('the details of a fiat order', () => {
   it('show total, quantity and unit price each as in the order', () => {
     const { container } = render(<OrderFacts order={order} />);
