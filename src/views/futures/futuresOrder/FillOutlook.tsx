@@ -31,12 +31,13 @@ export const useTakenByOrder = (order: FuturesOrderRef): Taken => ({
   ),
 });
 
-/** Quantity that the trigger order's form executes after its trigger. */
+/** Quantity that the trigger order's form executes after its trigger; unknown without one, as it never executes now. */
 export function useTakenByPlan(plan: PlanOrderRef, terms: ContractTerms): Taken {
   const { execution, fields } = useSelector(plan, planFormOf);
+  const trigger = ticksOf(terms, fields.trigger);
   return {
-    lots: lotsOf(terms, fields.quantity),
-    trigger: ticksOf(terms, fields.trigger),
+    lots: trigger === null ? null : lotsOf(terms, fields.quantity),
+    trigger,
     limit: execution === 'limit' ? ticksOf(terms, fields.price) : null,
     trails: execution === 'trailing',
   };
