@@ -89,6 +89,16 @@ describe('the outlook of a futures order', () => {
     });
   });
 
+  it('counts nothing as resting of a limit order that is to fill at once or be cancelled', () => {
+    const none = { average: null, slippage: null, fee: null };
+    const ioc = buy({ limit: 600_500, timeInForce: 'ioc' });
+    expect(fillOutlook(sampleTerms, ioc, asks, 600_000)).toMatchObject({ average: '60000.0', fee: '15', rests: false });
+    const far = fillOutlook(sampleTerms, { ...ioc, limit: 500_000 }, asks, 600_000);
+    expect(far).toEqual({ ...none, worst: '50000.0' });
+    const fok = fillOutlook(sampleTerms, { ...ioc, timeInForce: 'fok' }, asks, 600_000);
+    expect(fok).toEqual({ ...none, worst: '60050.0' });
+  });
+
   it('is unknown for orders that follow the price', () => {
     expect(fillOutlook(sampleTerms, buy({ trails: true }), asks, 600_000)).toEqual({
       average: null,

@@ -1,4 +1,4 @@
-import type { Direction } from '../../../../domain/contract/spot/spot';
+import type { Direction, TimeInForce } from '../../../../domain/contract/spot/spot';
 import { formatDecimal } from '../../../../domain/money/decimal';
 import { ticksToPrice } from '../../../../domain/money/grid';
 import { partCeil, priceOfTicks, worthCeil } from '../../../../domain/rules/futures/contract';
@@ -63,6 +63,8 @@ export interface TakenNow {
   trigger: number | null;
   /** Null for a market order. */
   limit: number | null;
+  /** Of a limit order that takes at once: `ioc` and `fok` never rest. */
+  timeInForce?: TimeInForce;
   /** True for a trailing order, whose execution price is not known yet. */
   trails?: boolean;
 }
@@ -97,14 +99,17 @@ function atOnce(terms: ContractTerms, taken: TakenNow, opposite: readonly BookLe
 }
 
 /** The resting part counts at the limit, and at the taker rate if some of the order is taken at once. */
-function atLimit(terms: ContractTerms, { direction, lots }: TakenNow, limit: number, opposite: readonly BookLevel[]) {
+function atLimit(terms: ContractTerms, taken: TakenNow, limit: number, opposite: readonly BookLevel[]) {
   const { grid, makerFee, takerFee } = contractRulesOf(terms);
+  const { direction, timeInForce } = taken;
   const worst = ticksToPrice(grid, limit);
-  if (lots === null) return { ...NOTHING, worst };
+  if (taken.lots === null) return { ...NOTHING, worst };
   const rules = spotRulesOf(terms);
-  const size = { kind: 'limit', direction, lots, ticks: limit } as const;
+  const size = { kind: 'limit', direction, lots: taken.lots, ticks: limit } as const;
   const fill = estimateFill(rules, size, opposite);
-  const average = averagePrice(rules, direction, withRest(size, fill));
+  const lots = timeInForce === 'ioc' ? fill.lots : taken.lots;
+  if (lots === 0 || (timeInForce === 'fok' && fill.partial)) return { ...NOTHING, worst };
+  const average = averagePrice(rules, direction, withRest({ ...size, lots }, fill));
   const rests = fill.lots === 0;
   const worth = fill.turnover + worthCeil(grid, BigInt(lots - fill.lots), priceOfTicks(grid, limit));
   return {

@@ -29,6 +29,7 @@ export const useTakenByOrder = (order: FuturesOrderRef): Taken => ({
   limit: useSelector(order, ({ context: { terms, form } }) =>
     form.type === 'limit' ? ticksOf(terms, form.fields.price) : null,
   ),
+  timeInForce: useSelector(order, ({ context }) => context.form.timeInForce),
 });
 
 /** Quantity that the trigger order's form executes after its trigger; unknown without one, as it never executes now. */
