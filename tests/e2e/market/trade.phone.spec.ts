@@ -21,6 +21,9 @@ test('a trader buys on a phone, cancels a resting order from its details, and op
   trader,
 }) => {
   await page.goto('/markets/kline/BTC_USDT');
+  await page.getByRole('button', { name: 'Indicators' }).click();
+  await expect(page.getByRole('dialog', { name: 'Indicators' })).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Escape');
   await sends(page, 'user.form.open').first().click();
   const form = page.getByRole('form', { name: 'Order form for BTC/USDT' });
   await form.getByRole('tab', { name: 'Market', exact: true }).click();

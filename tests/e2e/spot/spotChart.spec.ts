@@ -109,6 +109,7 @@ test('the chart gets another style and an indicator with its own period and colo
 
   const open = page.getByRole('button', { name: 'Indicators' });
   await open.click();
+  await expect(page.getByRole('dialog', { name: 'Indicators' })).toBeInViewport({ ratio: 1 });
   await page.getByLabel('Search indicators').fill('strength');
   await page.getByRole('checkbox', { name: /^RSI/ }).check();
   await page.getByText('Parameters and colours').click();

@@ -12,10 +12,20 @@ import {
 import { Checkbox } from '../../kit/Checkbox';
 import { Folded } from '../../kit/Folded';
 import { Icon } from '../../kit/Icon';
+import { media } from '../../kit/media';
 import { Note } from '../../kit/parts.styles';
 import { TextField } from '../../kit/TextField';
 import type { TradeLayoutRef } from '../tradeLayout/DesktopGrid';
 import { IndicatorFields } from './IndicatorFields';
+
+/** As a dropdown, no higher than the charts, which would clip it. */
+const Place = styled.div`
+  @media (min-width: 768px) {
+    max-height: clamp(200px, 100cqh - 52px, min(70dvh, 560px) - 2px);
+    overflow: auto;
+    overscroll-behavior: contain;
+  }
+`;
 
 const Head = styled.div`
   position: sticky;
@@ -34,6 +44,7 @@ const List = styled.ul`
   padding: var(--space-2) var(--space-3);
   list-style: none;
   white-space: normal;
+  ${media.phone} { width: auto; }
   li + li { border-top: 1px solid var(--line); }
   small { color: var(--text-3); font-size: var(--font-sm); }
 `;
@@ -64,7 +75,7 @@ export function IndicatorList({ layout }: { layout: TradeLayoutRef }) {
   );
   const isFull = chosen.length >= INDICATORS_MAX;
   return (
-    <>
+    <Place>
       <Head>
         <TextField label={t('search')} value={search} prefix={<Icon name="search" size={16} />} onChange={setSearch} />
         {isFull && <Note>{t('full', { most: INDICATORS_MAX })}</Note>}
@@ -77,7 +88,7 @@ export function IndicatorList({ layout }: { layout: TradeLayoutRef }) {
         ))}
         {found.length === 0 && <None>{t('none')}</None>}
       </List>
-    </>
+    </Place>
   );
 }
 
