@@ -161,7 +161,6 @@ export type FiatBuyFormSnapshot = SnapshotFrom<typeof fiatBuyFormMachine>;
 export const stateOf = ({ value }: FiatBuyFormSnapshot): string =>
   typeof value === 'string' ? value : value.open.offer;
 export const termsOfBuy = (snapshot: FiatBuyFormSnapshot) => snapshot.context.terms;
-export const isOpen = (snapshot: FiatBuyFormSnapshot) => snapshot.matches('open');
 export const isFailed = (snapshot: FiatBuyFormSnapshot) => snapshot.matches('failed');
 export const isRefused = (snapshot: FiatBuyFormSnapshot) => snapshot.matches({ open: { offer: 'refused' } });
 /** Returns the message key of why the purchase cannot be reviewed now; null when it can. */

@@ -192,7 +192,6 @@ export const failureOfOffer = (snapshot: FiatOfferSnapshot) => snapshot.context.
 export const isMissing = (snapshot: FiatOfferSnapshot) => snapshot.matches('missing');
 export const isFailed = (snapshot: FiatOfferSnapshot) => snapshot.matches('failed');
 export const isAsking = (snapshot: FiatOfferSnapshot) => snapshot.hasTag('needsConfirm');
-export const isBusy = (snapshot: FiatOfferSnapshot) => snapshot.hasTag('busy');
 /** Returns the message key of why the remainder cannot be withdrawn now; null when it can. */
 export function withdrawReason(snapshot: FiatOfferSnapshot) {
   if (snapshot.hasTag('resting')) return 'securityCheck:resting';

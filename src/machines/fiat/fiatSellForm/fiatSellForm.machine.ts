@@ -203,7 +203,6 @@ export type FiatSellFormSnapshot = SnapshotFrom<typeof fiatSellFormMachine>;
 export const stateOf = ({ value }: FiatSellFormSnapshot): string => (typeof value === 'string' ? value : 'editing');
 export const saleOf = (snapshot: FiatSellFormSnapshot) => snapshot.context.sale;
 export const failureOfSell = (snapshot: FiatSellFormSnapshot) => snapshot.context.failure;
-export const isShown = (snapshot: FiatSellFormSnapshot) => snapshot.hasTag('shown');
 export const isFailed = (snapshot: FiatSellFormSnapshot) => snapshot.matches('failed');
 
 /** Returns the problems of the form, to be compared by value; empty fields are not reported before the first submit attempt. */
