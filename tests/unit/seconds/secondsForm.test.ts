@@ -234,6 +234,14 @@ describe('a submission', () => {
     expect(emitted).toEqual([{ type: 'toast', kind: 'error', ...told }]);
   });
 
+  it('speaks of running contracts when the pair has too many of them', async () => {
+    const { form, emitted } = openForm([{ ok: false, error: 'tooManyOpenOrders' }]);
+    await settle();
+    form.send(up);
+    await settle();
+    expect(emitted).toEqual([{ type: 'toast', kind: 'error', key: 'seconds:tooManyRunning' }]);
+  });
+
   it('waits for confirmation, and is blocked once the index is silent', async () => {
     const { form, sent } = openForm();
     await settle();

@@ -216,6 +216,7 @@ const LEFT: Partial<Record<Failure['error'], Reason['key']>> = {
 
 /** Reason for which the exchange refused an order, with the amount that a limit still allows. */
 export function refusalOf({ error, left }: Failure): Reason {
+  if (error === 'tooManyOpenOrders') return { key: 'seconds:tooManyRunning' };
   const key = LEFT[error];
   return key && left !== undefined ? { key, amounts: { left: trimZeros(left) } } : { key: `errors:${error}` };
 }
@@ -227,7 +228,7 @@ export function stakeProblem(facts: Facts): Reason | null {
   if (!read.ok) {
     if (read.reason !== 'tooManyDigits') return { key: `spotOrder:${read.reason}` };
     return readDecimalInput(facts.stake, ANY_DECIMALS).ok
-      ? { key: 'spotOrder:offStep', params: { step: '0.00000001' } }
+      ? { key: 'spotOrder:offStep', amounts: { step: '0.00000001' } }
       : { key: 'spotOrder:tooLarge' };
   }
   const units = stakeUnits(facts);

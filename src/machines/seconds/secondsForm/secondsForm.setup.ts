@@ -40,7 +40,7 @@ const complaintOf = (failure: Failure) => (ABOUT_STAKE.has(failure.error) ? refu
 
 function refusalNotice(failure: Failure): Notice {
   const { key, amounts } = refusalOf(failure);
-  return { ...failureNotice(failure), ...(amounts && { key, amounts }) };
+  return { ...failureNotice(failure), key, ...(amounts && { amounts }) };
 }
 
 function outcomeNotice(outcome: PlaceOutcome): Notice {
