@@ -9,7 +9,8 @@ import * as select from '../../../machines/futures/closePosition/closePosition.m
 import { contractRulesOf } from '../../../machines/futures/futures/contractTerms';
 import { usePreferences } from '../../app/usePreferences';
 import { useCloses } from '../../app/useDialog';
-import { reasonText, sameReason } from '../futures/FormField';
+import { reasonText } from '../../app/reasonText';
+import { sameReason } from '../futures/FormField';
 import { SubmitButton } from '../../kit/Button';
 import { DecimalField } from '../../kit/DecimalField';
 import { ConfirmDialog } from '../../kit/ConfirmDialog';

@@ -8,7 +8,8 @@ import { SubmitButton } from '../../kit/Button';
 import { Dialog } from '../../kit/Dialog';
 import { FailedNote, FormRows } from '../../kit/parts.styles';
 import { submits } from '../../kit/Form';
-import { reasonText, sameReason } from './FormField';
+import { reasonText } from '../../app/reasonText';
+import { sameReason } from './FormField';
 
 interface ChoiceSnapshot<Context, Close> {
   context: Context;

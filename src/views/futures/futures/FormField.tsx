@@ -5,15 +5,10 @@ import type { Direction } from '../../../../domain/contract/spot/spot';
 import { contractRulesOf, type ContractTerms } from '../../../machines/futures/futures/contractTerms';
 import { type FieldKind, plainOf, type Reason, stepOf } from '../../../machines/futures/futures/fieldChecks';
 import { sameData } from '../../../machines/sameData';
+import { reasonText } from '../../app/reasonText';
 import { usePreferences } from '../../app/usePreferences';
 import { DecimalField } from '../../kit/DecimalField';
 import { PriceBandNote } from '../../spot/spotOrder/PriceBandNote';
-
-type Translate = ReturnType<typeof useTranslation<['futures', 'spotOrder', 'errors', 'validation']>>['t'];
-
-/** Translates a reason; null for none. */
-export const reasonText = (t: Translate, reason: Reason | null): string | null =>
-  reason === null ? null : t(reason.key, reason.params ?? {});
 
 export const sameReason = (a: Reason | null, b: Reason | null): boolean => sameData(a, b);
 

@@ -10,7 +10,7 @@ import { usePreferences } from '../../app/usePreferences';
 import { CellButton, CellField } from '../../kit/CellEdit';
 import { PHONE, useMedia } from '../../kit/media';
 import type { Column } from '../../kit/columns';
-import { reasonText } from '../futures/FormField';
+import { reasonText } from '../../app/reasonText';
 import { useAllTerms } from '../futures/useFutures';
 import { useFuturesAmend } from './useFuturesAmend';
 

@@ -7,7 +7,8 @@ import * as select from '../../../machines/futures/futuresAmend/futuresAmend.mac
 import { usePreferences } from '../../app/usePreferences';
 import { useCloses } from '../../app/useDialog';
 import { BeforeAfter } from '../../kit/BeforeAfter';
-import { DialogForm, FormField, reasonText, sameReason } from '../futures/FormField';
+import { reasonText } from '../../app/reasonText';
+import { DialogForm, FormField, sameReason } from '../futures/FormField';
 import { SubmitButton } from '../../kit/Button';
 import { ConfirmDialog } from '../../kit/ConfirmDialog';
 import { Dialog } from '../../kit/Dialog';

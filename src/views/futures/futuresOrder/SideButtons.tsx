@@ -9,7 +9,8 @@ import {
   isBusy as isPlanBusy,
   submitReasonOf as planReasonOf,
 } from '../../../machines/futures/planOrder/planOrder.machine';
-import { reasonText, sameReason } from '../futures/FormField';
+import { reasonText } from '../../app/reasonText';
+import { sameReason } from '../futures/FormField';
 import { EntranceButtons } from '../../account/session/EntranceButtons';
 import { Button } from '../../kit/Button';
 import { sends } from '../../kit/sends';

@@ -12,7 +12,8 @@ import type { LegName } from '../../../machines/futures/positionTargets/position
 import { usePreferences } from '../../app/usePreferences';
 import { CellButton, CellField } from '../../kit/CellEdit';
 import { PHONE, useMedia } from '../../kit/media';
-import { reasonText, sameReason } from '../futures/FormField';
+import { reasonText } from '../../app/reasonText';
+import { sameReason } from '../futures/FormField';
 import { useFuturesAccount } from '../futures/useFutures';
 import type { MarginRef } from '../marginAdjust/MarginDialog';
 import type { TargetsRef } from '../positionTargets/LegFields';

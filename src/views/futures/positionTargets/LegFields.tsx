@@ -13,7 +13,8 @@ import {
 } from '../../../machines/futures/positionTargets/positionTargets.form';
 import { sameData } from '../../../machines/sameData';
 import { usePreferences } from '../../app/usePreferences';
-import { ContractBandNote, reasonText, sameReason } from '../futures/FormField';
+import { reasonText } from '../../app/reasonText';
+import { ContractBandNote, sameReason } from '../futures/FormField';
 import { ProfitAmount, resultLabel } from '../futures/figures';
 import { useMark } from '../futures/useFutures';
 import { DecimalField } from '../../kit/DecimalField';

@@ -4,7 +4,8 @@ import { TARGET_BASES, TRIGGER_PRICES } from '../../../../domain/contract/future
 import * as select from '../../../machines/futures/positionTargets/positionTargets.machine';
 import { usePreferences } from '../../app/usePreferences';
 import { useCloses } from '../../app/useDialog';
-import { DialogForm, reasonText, sameReason } from '../futures/FormField';
+import { reasonText } from '../../app/reasonText';
+import { DialogForm, sameReason } from '../futures/FormField';
 import { useFuturesMarket } from '../futures/useFutures';
 import { SubmitButton } from '../../kit/Button';
 import { DecimalField } from '../../kit/DecimalField';

@@ -15,7 +15,8 @@ import { formatPrice, formatQuantity, formatShare } from '../../kit/format';
 import { decides } from '../../kit/sends';
 import { submits } from '../../kit/Form';
 import { ProfitAmount, resultLabel } from '../futures/figures';
-import { DialogForm, FormField, reasonText, sameReason } from '../futures/FormField';
+import { reasonText } from '../../app/reasonText';
+import { DialogForm, FormField, sameReason } from '../futures/FormField';
 import { useMark } from '../futures/useFutures';
 
 type TrailRef = ActorRefFrom<typeof positionTrailMachine>;

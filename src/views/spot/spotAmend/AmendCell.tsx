@@ -8,7 +8,7 @@ import { sameData } from '../../../machines/sameData';
 import { usePreferences } from '../../app/usePreferences';
 import { CellButton, CellField } from '../../kit/CellEdit';
 import { PHONE, useMedia } from '../../kit/media';
-import { reasonText } from '../spotOrder/Field';
+import { reasonText } from '../../app/reasonText';
 import { useSpotTerms } from '../spotOrder/useSpotTerms';
 import { useSpotAmend } from './useSpotAmend';
 

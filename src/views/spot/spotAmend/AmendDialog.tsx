@@ -22,7 +22,7 @@ import { formatPrice, formatQuantity } from '../../kit/format';
 import { FailedNote, Figures, Note } from '../../kit/parts.styles';
 import { UndoBar } from '../../kit/UndoBar';
 import { pairText } from '../orders/orderCells';
-import { reasonText } from '../spotOrder/Field';
+import { reasonText } from '../../app/reasonText';
 import { PriceBandNote } from '../spotOrder/PriceBandNote';
 import { useSpotAmend, type SpotAmendRef } from './useSpotAmend';
 

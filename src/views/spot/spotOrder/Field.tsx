@@ -2,17 +2,11 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { sameData } from '../../../machines/sameData';
 import { fieldReasonOf, formOf } from '../../../machines/spot/spotOrder/spotOrder.machine';
-import type { Reason } from '../../../machines/spot/spotOrder/spotOrder.reasons';
 import type { OrderField } from '../../../machines/spot/spotOrder/spotOrder.types';
+import { reasonText } from '../../app/reasonText';
 import { usePreferences } from '../../app/usePreferences';
 import { DecimalField } from '../../kit/DecimalField';
 import type { SpotOrderRef } from './useSpotOrder';
-
-type Translate = ReturnType<typeof useTranslation<['spotOrder', 'errors', 'validation']>>['t'];
-
-/** Translates a reason; null for none. Keys without a namespace belong to `spotOrder`. */
-export const reasonText = (t: Translate, reason: Reason | null): string | null =>
-  reason === null ? null : t(reason.key, reason.params ?? {});
 
 interface FieldProps {
   order: SpotOrderRef;

@@ -17,7 +17,7 @@ import { Icon } from '../../kit/Icon';
 import { FailedNote } from '../../kit/parts.styles';
 import { Popover } from '../../kit/Popover';
 import { Select } from '../../kit/Select';
-import { reasonText } from './Field';
+import { reasonText } from '../../app/reasonText';
 import type { SpotOrderRef } from './useSpotOrder';
 
 const MOST_DAYS = 365;

@@ -14,7 +14,7 @@ import { formatDateTime } from '../../kit/formatTime';
 import { Icon } from '../../kit/Icon';
 import { sends } from '../../kit/sends';
 import { PreviewRows, usePreview } from './Estimates';
-import { reasonText } from './Field';
+import { reasonText } from '../../app/reasonText';
 import type { SpotOrderRef } from './useSpotOrder';
 
 const Body = styled.div`

@@ -20,7 +20,7 @@ import { AvailableRow } from './AvailableRow';
 import { Cost, Estimates } from './Estimates';
 import { LOW, OrderFoot, OrderForm } from './fields.styles';
 import { OrderFieldset } from './OrderFieldset';
-import { reasonText } from './Field';
+import { reasonText } from '../../app/reasonText';
 import { useSpotOrder, type SpotOrderRef } from './useSpotOrder';
 
 const LastOrder = laterView(() => import('./LastOrder').then((chunk) => chunk.LastOrder));

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { spotPlanMachine } from '../../../machines/spot/spotPlan/spotPlan.machine';
+import { reasonText } from '../../app/reasonText';
 import { useFlow } from '../../app/useFlow';
 import { useSpotTerms } from '../spotOrder/useSpotTerms';
 import type { Reason } from '../../../machines/spot/spotPlan/spotPlan.form';
@@ -16,5 +17,5 @@ export const useSpotPlan = (pair: string): SpotPlanRef => useFlow(spotPlanMachin
 /** Returns a function that translates a reason; null for none. */
 export function usePlanReason(): (reason: Reason | null) => string | null {
   const { t } = useTranslation(['spotPlan', 'spotOrder', 'errors', 'validation']);
-  return (reason) => (reason === null ? null : t(reason.key, reason.params ?? {}));
+  return (reason) => reasonText(t, reason);
 }

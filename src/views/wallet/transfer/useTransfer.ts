@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { type Reason, routeFrom, type TransferField } from '../../../machines/wallet/transfer/transfer.form';
 import { transferMachine, fieldReasonOf } from '../../../machines/wallet/transfer/transfer.machine';
 import { sameData } from '../../../machines/sameData';
+import { reasonText } from '../../app/reasonText';
 import { useFlow } from '../../app/useFlow';
 import { usePlatform } from '../../app/usePlatform';
 
@@ -21,7 +22,7 @@ export function useTransfer() {
 /** Returns a function that translates a reason; null for none. */
 export function useReasonText(): (reason: Reason | null) => string | null {
   const { t } = useTranslation(['transfer', 'spotOrder', 'errors']);
-  return (reason) => reason && t(reason.key, reason.params ?? {});
+  return (reason) => reasonText(t, reason);
 }
 
 /** Message below a field, translated; null for none. */
