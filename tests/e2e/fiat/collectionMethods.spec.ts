@@ -13,9 +13,9 @@ const WORDS = {
     numberRequired: 'Please enter the card or account number.',
     bankRequired: 'Please enter the bank name.',
     wrongIban: 'Please enter a valid IBAN.',
-    added: 'Payment method added',
-    edited: 'Payment method edited',
-    deleted: 'Payment method deleted',
+    added: 'Collection method added',
+    edited: 'Collection method edited',
+    deleted: 'Collection method deleted',
     kept: 'Leave empty to keep the current number.',
     edit: 'Edit',
   },
@@ -95,7 +95,7 @@ test('one of two cards of a currency is the default, and an unknown payment meth
     await field(page, 'number').fill(number);
     await field(page, 'bank').fill(`Bank ${number.slice(-4)}`);
     await field(page, 'fundsPassword').fill(FUNDS_PASSWORD);
-    await seesToast(page, 'Payment method added', () => submit(page).click());
+    await seesToast(page, 'Collection method added', () => submit(page).click());
     await expect(page).toHaveURL(/\/user\/c-collAddr$/);
   }
   const second = page.getByRole('listitem').filter({ hasText: 'Bank 0004' });
