@@ -13,6 +13,29 @@ const linksOf = (part: Locator) =>
     .or(part.getByRole('menuitem'))
     .evaluateAll((links) => links.map((link) => `${link.textContent} ${link.getAttribute('href')}`));
 
+test('header, section menu and content share one grid', async ({ page, trader }) => {
+  expect(trader.token).not.toBe('');
+  for (const width of [1920, 390])
+    await test.step(`${width} px`, async () => {
+      await page.setViewportSize({ width, height: 900 });
+      for (const path of ['/wallet', '/order/spot-current', '/user']) {
+        await page.goto(path);
+        await expect(page.locator('nav + main h1')).toBeVisible();
+        const edges = await page.evaluate(() => {
+          const inner = (part: Element | null | undefined) => {
+            const { left, right } = part!.getBoundingClientRect();
+            const { paddingLeft, paddingRight } = getComputedStyle(part!);
+            return [left + parseFloat(paddingLeft), right - parseFloat(paddingRight)];
+          };
+          const [start, end] = inner(document.querySelector('header'));
+          const [menuStart] = inner(document.querySelector('nav:has(+ main) a'));
+          return { menu: menuStart! - start!, content: inner(document.querySelector('nav + main'))[1]! - end! };
+        });
+        expect(edges, path).toEqual({ menu: 0, content: 0 });
+      }
+    });
+});
+
 test('the header leads to every section of the exchange; the footer opens documents, app codes and communities', async ({
   page,
 }) => {

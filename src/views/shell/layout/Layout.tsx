@@ -32,8 +32,8 @@ const Section = styled.div`
   max-width: var(--page);
   min-height: 70dvh;
   margin: 0 auto;
-  & > :first-child { display: grid; align-content: start; gap: var(--space-5); padding: var(--space-5); border-inline-end: 1px solid var(--line); }
-  & > :last-child { display: grid; align-content: start; gap: var(--space-4); padding: var(--space-5); }
+  & > :first-child { display: grid; align-content: start; gap: var(--space-5); padding: var(--space-5) var(--space-4); border-inline-end: 1px solid var(--line); }
+  & > :last-child { display: grid; align-content: start; gap: var(--space-4); padding: var(--space-5) var(--space-4) var(--space-5) var(--space-5); }
   ${media.tablet} {
     grid-template-columns: minmax(0, 1fr);
     align-content: start;

@@ -11,7 +11,7 @@ const Page = styled.div`
   max-width: var(--page);
   margin: 0 auto;
   & > nav { border-inline-end: 1px solid var(--line); }
-  & > main { padding: var(--space-5); display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-4); align-content: start; min-width: 0; }
+  & > main { padding: var(--space-5) var(--space-4) var(--space-5) var(--space-5); display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-4); align-content: start; min-width: 0; }
   h1 { font-size: var(--font-xl); }
   ${media.tablet} {
     grid-template-columns: minmax(0, 1fr);

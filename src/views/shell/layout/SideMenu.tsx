@@ -37,7 +37,7 @@ const Alone = styled.span`
 `;
 
 const Nav = styled.nav`
-  padding: var(--space-4) var(--space-2);
+  padding: var(--space-4) var(--space-2) var(--space-4) var(--space-1);
   font-size: var(--font-md);
   h2 { padding: var(--space-2) var(--space-3); font-size: var(--font-sm); font-weight: 500; color: var(--text-3); }
   ul { margin: 0 0 var(--space-3); padding: 0; list-style: none; }
@@ -48,7 +48,7 @@ const Nav = styled.nav`
     position: relative;
     display: flex;
     gap: var(--space-1);
-    padding: var(--space-2);
+    padding: var(--space-2) var(--space-1);
     overflow-x: auto;
     scrollbar-width: none;
     border-bottom: 1px solid var(--line);
