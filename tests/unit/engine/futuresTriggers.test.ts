@@ -95,8 +95,22 @@ describe('take-profit and stop-loss', () => {
     exchange.index('59400');
     expect(states(exchange)).toEqual(['takeProfit entrusted', 'stopLoss entrusted']);
     exchange.quote('59399', '59400');
+    exchange.index('59400');
     expect(states(exchange)).toEqual(['takeProfit cancelled otherLeg', 'stopLoss triggered']);
     expect(exchange.position(ANNA, 'long')).toBe('none');
+  });
+
+  it('finds all levels that return, not only the first one that is quoted', () => {
+    const exchange = funded();
+    placed(exchange.place(ANNA, 'open_long', '0.3'));
+    set(exchange, null, target('59500', { trigger_by: 'index' }));
+    exchange.decide({ kind: 'futures.cancelAll', user: MAKER, pair: null, reason: 'user' });
+    exchange.index('59400');
+    const quote = { kind: 'futures.quote', user: MAKER, pair: 'BTC_USDT', side: 'buy', type: 'limit' } as const;
+    for (const price of ['59399', '59398', '59397'])
+      exchange.decide({ ...quote, timeInForce: 'gtc', price, quantity: '0.1' });
+    exchange.index('59400');
+    expect([exchange.position(ANNA, 'long'), ...states(exchange)]).toEqual(['none', 'stopLoss triggered']);
   });
 
   it('leaves nothing to a later leg of the same price when an earlier one has emptied the book', () => {
@@ -111,6 +125,7 @@ describe('take-profit and stop-loss', () => {
     exchange.index('59400');
     expect([exchange.position(ANNA, 'long'), plansOf(exchange, BERT)[0]?.status]).toEqual(['none', 'entrusted']);
     exchange.quote('59400', '59500', '0.1');
+    exchange.index('59400');
     expect(exchange.position(BERT, 'long')).toBe('none');
   });
 

@@ -133,39 +133,48 @@ function quote(
 const askerOf = (input: unknown): number | null =>
   typeof input === 'object' && input !== null && 'user' in input && typeof input.user === 'number' ? input.user : null;
 
-/** Runs what is due before the command, and the triggers of its trades after it. */
+/** Runs what is due before the command, and the triggers of its trades after it. @param triggers whether a contract's may fire. */
 const inTime =
-  <Asked, Done>(decide: (state: State, input: Asked, at: number) => Decision<Done>) =>
+  <Asked, Done>(
+    decide: (state: State, input: Asked, at: number) => Decision<Done>,
+    triggers: (contract: Contract) => boolean = () => true,
+  ) =>
   (state: State, input: Asked, at: number): Decision<Done> => {
     payFunding(state, at);
     carryOutCountdowns(state, at);
     const user = askerOf(input);
     if (user !== null) settleFunding(state, user, at);
     const decision = decide(state, input, at);
-    for (const contract of state.futures.contracts) fireTriggers(state, contract, at);
+    for (const contract of state.futures.contracts) if (triggers(contract)) fireTriggers(state, contract, at);
     return decision;
   };
 
 /** Wraps deciders of commands about one contract. */
 const ofContract = <Asked, Done>(
   decide: (state: State, contract: Contract, input: Asked, at: number) => Decision<Done>,
+  triggers?: (contract: Contract) => boolean,
 ) =>
   inTime<Asked & { readonly pair: string }, Done>((state, input, at) => {
     const contract = contractOf(state, input.pair);
     return isRefusal(contract) ? contract : decide(state, contract, input, at);
-  });
+  }, triggers);
 
 /** Wraps deciders of a trader's commands in one contract. */
 const inContract = <Asked, Done>(
   decide: (state: State, trader: FuturesTrader, contract: Contract, input: Asked, at: number) => Decision<Done>,
+  triggers?: (contract: Contract) => boolean,
 ) =>
-  ofContract<Asked & { readonly user: number }, Done>((state, contract, input, at) =>
-    decide(state, state.futures.trader(input.user), contract, input, at),
+  ofContract<Asked & { readonly user: number }, Done>(
+    (state, contract, input, at) => decide(state, state.futures.trader(input.user), contract, input, at),
+    triggers,
   );
+
+/** The house quotes level by level: what waits for a book must find all of them, and not fire into the first one alone. */
+const hasTraded = ({ traded }: Contract): boolean => traded !== null;
 
 export const futuresDeciders: Deciders<FuturesCommands> = {
   'futures.place': inContract(placeForUser),
-  'futures.quote': inContract(quote),
+  'futures.quote': inContract(quote, hasTraded),
   'futures.flashClose': inContract(flashClose),
   'futures.reverse': inContract(reverse),
   'futures.closeAll': inTime((state, { user, pair }, at) => {
