@@ -7,8 +7,8 @@ import type { Contract } from './contract';
 import { endOrder, endPlan, moveOrder } from './lifecycle';
 import { settleFunding } from './fundingRun';
 import { execute } from './match';
-import { isLeg, newOrder, refusalOf, submit, type Origin } from './place';
-import { bookSide, isWaitingPlan, mayOpen, positionSide, type FuturesIntent, type Plan } from './records';
+import { newOrder, refusalOf, submit, type Origin } from './place';
+import { bookSide, isWaitingPlan, mayOpen, needsBook, positionSide, type FuturesIntent, type Plan } from './records';
 import type { FuturesTrader } from './trader';
 import { activate, trailingAt } from './trail';
 import { inFiringOrder } from './triggers';
@@ -25,12 +25,10 @@ export function fireTriggers(state: State, contract: Contract, at: number): void
   }
 }
 
-/**
- * Whether a leg at market would find an empty book: it waits for one as long as the price stays beyond its trigger, since without it
- * its position would be unprotected just when all quotes are gone.
- */
-const lacksBook = ({ kind, type, direction, contract }: Plan): boolean =>
-  isLeg(kind) && type === 'market' && !contract.opposite(bookSide(direction)).best();
+/** Whether a plan would find nothing to trade with and waits for it. */
+const lacksBook = (plan: Plan): boolean => needsBook(plan) && !hasBook(plan.contract, bookSide(plan.direction));
+
+const hasBook = (contract: Contract, side: number): boolean => contract.opposite(side).best() !== null;
 
 /** A due plan and the price it reached, price units; null when a trailing stop's price has returned. */
 interface Due {
@@ -43,8 +41,8 @@ function dueNow(contract: Contract, at: number): Due[] {
   const due: Due[] = [];
   const { traded, lastTicks, mark, index, triggers, trails } = contract;
   const reach = (by: TriggerBy, low: bigint, high: bigint) => {
-    for (const plan of triggers.due(by, low, high))
-      if (!contract.isReachedBefore(plan) && !lacksBook(plan)) due.push({ plan, price: plan.rising ? high : low });
+    for (const plan of triggers.due(by, low, high, (side) => hasBook(contract, side)))
+      if (!contract.isReachedBefore(plan)) due.push({ plan, price: plan.rising ? high : low });
   };
   const { low, high } = traded ?? { low: lastTicks, high: lastTicks };
   if (lastTicks > 0) reach('last', contract.priceOf(low), contract.priceOf(high));

@@ -18,7 +18,7 @@ import { setHold, type FuturesTrader } from './trader';
 import { moveOrder } from './lifecycle';
 import { execute } from './match';
 import { closingLots } from './oneWay';
-import { mayOpen, type FuturesIntent, type FuturesOrder, type Plan } from './records';
+import { isLeg, mayOpen, type FuturesIntent, type FuturesOrder, type Plan } from './records';
 
 /** Source of an order, and its permission. */
 export interface Origin {
@@ -35,9 +35,6 @@ interface Ground extends Pick<Origin, 'permitted'> {
   readonly replaced?: FuturesOrder;
   readonly source?: FuturesSource;
 }
-
-/** Whether the order is a leg's: it closes what several orders may have opened, and a refusal would leave that unprotected. */
-export const isLeg = (source: FuturesSource | undefined): boolean => source === 'takeProfit' || source === 'stopLoss';
 
 export const BY_USER: Origin = { source: 'user', plan: null, permitted: true };
 

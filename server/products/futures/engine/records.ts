@@ -218,4 +218,13 @@ export const positionSide = (direction: FuturesDirection): Side =>
 export const bookSide = (direction: FuturesDirection): number =>
   direction === 'open_long' || direction === 'close_short' || direction === 'buy' ? 0 : 1;
 
+/** Whether the order is a leg's: it closes what several orders may have opened, and a refusal would leave that unprotected. */
+export const isLeg = (source: FuturesSource | undefined): boolean => source === 'takeProfit' || source === 'stopLoss';
+
+/**
+ * Whether a plan waits for a book as long as there is nothing to trade with and the price stays beyond its trigger: a leg at market,
+ * since without it its position would be unprotected just when all quotes are gone.
+ */
+export const needsBook = ({ kind, type }: Pick<Plan, 'kind' | 'type'>): boolean => isLeg(kind) && type === 'market';
+
 export const closingOf = (side: Side): FuturesDirection => (side === 1 ? 'close_long' : 'close_short');

@@ -1,5 +1,5 @@
 import type { TriggerBy } from '../../../../domain/contract/futures/futures';
-import type { Plan } from './records';
+import { bookSide, needsBook, type Plan } from './records';
 
 /** Both legs of one call take the age of the older. */
 const ageOf = ({ id, other }: Plan): number => (other === null ? id : Math.min(id, other));
@@ -65,26 +65,35 @@ class TriggerList {
   }
 }
 
+/** Place of plans that need no book; those that do are at the side on which they trade. */
+const OTHERS = 2;
+
+const placeOf = (plan: Plan): number => (needsBook(plan) ? bookSide(plan.direction) : OTHERS);
+
+const newLists = () => Array.from({ length: OTHERS + 1 }, () => new TriggerList());
+
+/** Plans that need a book are apart, so that they cost nothing while they wait for it. */
 export class Triggers {
-  readonly #lists: Record<TriggerBy, TriggerList> = {
-    last: new TriggerList(),
-    mark: new TriggerList(),
-    index: new TriggerList(),
+  readonly #lists: Record<TriggerBy, readonly TriggerList[]> = {
+    last: newLists(),
+    mark: newLists(),
+    index: newLists(),
   };
 
   add(plan: Plan): void {
-    this.#lists[plan.by].add(plan);
+    this.#lists[plan.by][placeOf(plan)]?.add(plan);
   }
 
   delete(plan: Plan): void {
-    for (const list of Object.values(this.#lists)) list.delete(plan);
+    for (const lists of Object.values(this.#lists)) for (const list of lists) list.delete(plan);
   }
 
   has(plan: Plan): boolean {
-    return this.#lists[plan.by].has(plan);
+    return this.#lists[plan.by].some((list) => list.has(plan));
   }
 
-  due(by: TriggerBy, low: bigint, high: bigint): Plan[] {
-    return this.#lists[by].due(low, high);
+  /** @param hasBook whether there is anything to trade with for orders of a side. */
+  due(by: TriggerBy, low: bigint, high: bigint, hasBook: (side: number) => boolean): Plan[] {
+    return this.#lists[by].flatMap((list, place) => (place === OTHERS || hasBook(place) ? list.due(low, high) : []));
   }
 }
