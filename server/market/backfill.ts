@@ -4,6 +4,8 @@ import type { ListedPair } from '../seed/market';
 import type { MarketData } from './marketData';
 
 const MINUTE = 60_000;
+/** Pause after a failure: prices arrive many times a second, and each attempt takes its time. */
+const AGAIN_MS = 5000;
 
 /** Destination of generated history, and the name of a pair's market there. */
 interface BackfillTarget {
@@ -35,6 +37,7 @@ export class Backfill {
   private readonly waiting: Map<string, ListedPair>;
   private readonly queue: { pair: ListedPair; price: bigint }[] = [];
   private history: History | null = null;
+  private againAt = 0;
   private finish: () => void = () => undefined;
   private closed = false;
 
@@ -57,7 +60,7 @@ export class Backfill {
 
   take({ pair: name, price }: IndexPrice): void {
     const pair = this.waiting.get(name);
-    if (!pair || this.queue.some((item) => item.pair === pair)) return;
+    if (!pair || this.options.clock() < this.againAt || this.queue.some((item) => item.pair === pair)) return;
     this.queue.push({ pair, price });
     if (this.queue.length === 1) setImmediate(() => this.fillNext());
   }
@@ -71,6 +74,7 @@ export class Backfill {
       this.waiting.delete(item.pair.name);
     } catch (error) {
       this.history = null;
+      this.againAt = this.options.clock() + AGAIN_MS;
       this.options.onError(error instanceof Error ? error : new Error(String(error)));
     }
     if (this.queue.length > 0) setImmediate(() => this.fillNext());
