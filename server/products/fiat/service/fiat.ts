@@ -99,7 +99,9 @@ export function createFiat(parts: FiatParts) {
 
   const orderOf = async (user: number, command: OnOrder, idempotency: Asked): Promise<OrderAnswer> => {
     const answer = await link.send(command, idempotency);
-    return answer.ok ? success({ order: viewOf(answer.fiatOrder, user) }) : detailed(user, command, answer);
+    if (!answer.ok) return detailed(user, command, answer);
+    await link.written();
+    return success({ order: viewOf(answer.fiatOrder, user) });
   };
   const offerOf = async (user: number, command: OnOffer, idempotency: Asked): Promise<OfferAnswer> => {
     const answer = await link.send(command, idempotency);
