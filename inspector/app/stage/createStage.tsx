@@ -102,7 +102,7 @@ const NOWHERE: Shown = { present: false, state: '', value: '', status: '' };
 const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Returns the modal on top, the last one opened: a confirmation lies over the dialog that asks for it. */
+/** Returns the modal on top, the last of the page: a confirmation lies over, and stands after, the dialog that asks for it. */
 export const topModal = (): Element | null => [...document.querySelectorAll('dialog:modal')].at(-1) ?? null;
 
 /**
