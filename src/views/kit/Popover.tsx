@@ -29,16 +29,16 @@ export const PopoverBox = styled.div<{ $align: 'start' | 'end'; $up: boolean }>`
 `;
 
 export interface TriggerProps {
-  ref: Ref<HTMLButtonElement>;
-  'aria-expanded': boolean;
+  ref?: Ref<HTMLButtonElement>;
+  'aria-expanded'?: boolean;
   'aria-haspopup': 'dialog' | 'menu';
-  'aria-controls': string;
+  'aria-controls'?: string;
   onClick: () => void;
 }
 
 const DialogBox = styled(PopoverBox).attrs({ role: 'dialog' })``;
 
-interface PopoverProps {
+export interface PopoverProps {
   label: string;
   /** Renders the trigger button; spread the props onto it. */
   trigger: (props: TriggerProps) => ReactNode;

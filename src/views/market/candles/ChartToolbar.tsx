@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type MouseEvent, useState } from 'react';
+import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { CHART_INTERVALS } from '../../../machines/market/candles/chartInterval';
@@ -7,11 +7,11 @@ import { CANDLE_LOOKS, PRICE_AXES } from '../../../machines/market/tradeLayout/t
 import type { TradeLayoutRef } from '../tradeLayout/DesktopGrid';
 import { Button } from '../../kit/Button';
 import { centreInBox } from '../../kit/centreInBox';
-import { Dialog } from '../../kit/Dialog';
 import { IconButton } from '../../kit/IconButton';
 import { laterView } from '../../kit/laterView';
-import { media, PHONE, useMedia } from '../../kit/media';
-import { Popover, type TriggerProps } from '../../kit/Popover';
+import { media } from '../../kit/media';
+import { Popover } from '../../kit/Popover';
+import { RoomyPopover } from '../../kit/RoomyPopover';
 import { Select } from '../../kit/Select';
 import { changes, sends } from '../../kit/sends';
 
@@ -106,36 +106,19 @@ export function ChartToolbar({ layout }: { layout: TradeLayoutRef }) {
         {...sends(layout, 'user.tools.toggle')}
       />
       <LookChoice layout={layout} />
-      <IndicatorChoice layout={layout} />
+      <RoomyPopover
+        label={t('chart.indicators')}
+        align="end"
+        trigger={(trigger) => (
+          <Button {...trigger} size="sm" variant="ghost">
+            {t('chart.indicators')}
+          </Button>
+        )}
+      >
+        <IndicatorList layout={layout} />
+      </RoomyPopover>
       <IconButton icon="expand" size="sm" label={t('chart.fullScreen')} onClick={toggleFullScreen} />
     </Bar>
-  );
-}
-
-/** A phone has no room for a dropdown between its chart and the buttons at its bottom. */
-function IndicatorChoice({ layout }: { layout: TradeLayoutRef }) {
-  const { t } = useTranslation('trade');
-  const [open, setOpen] = useState(false);
-  const label = t('chart.indicators');
-  const list = <IndicatorList layout={layout} />;
-  const button = (trigger: Partial<TriggerProps>) => (
-    <Button {...trigger} size="sm" variant="ghost">
-      {label}
-    </Button>
-  );
-  if (!useMedia(PHONE))
-    return (
-      <Popover label={label} align="end" trigger={button}>
-        {list}
-      </Popover>
-    );
-  return (
-    <>
-      {button({ 'aria-haspopup': 'dialog', onClick: () => setOpen(true) })}
-      <Dialog open={open} title={label} place="whole" onClose={() => setOpen(false)}>
-        {list}
-      </Dialog>
-    </>
   );
 }
 
