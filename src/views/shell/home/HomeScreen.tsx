@@ -53,7 +53,8 @@ function Principles() {
 
 /** As high as the content it stands in for, so that nothing below it moves. */
 const Waiting = styled.div`
-  min-height: calc(100dvh - var(--header));
+  min-height: 720px;
+  ${media.tablet} { min-height: calc(100dvh - var(--header)); }
 `;
 
 /** The same for a visitor. */
