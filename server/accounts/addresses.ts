@@ -136,19 +136,23 @@ export function createAddresses({ db, clock, users, codes, securityCheck, securi
     ): Promise<Result<WithdrawalAddress>> {
       const refused = refusalOf(entry) ?? lackOfRoom(user, entry);
       if (refused) return refused;
+      const owner = userOf(user);
       const funds = await securityCheck.checkFunds(user, proof.funds_password);
       if (!funds.ok) return funds;
       const refusedSince = lackOfRoom(user, entry);
       if (refusedSince) return refusedSince;
-      const owner = userOf(user);
       const scene = codeScene('withdrawalAddress', user);
       if (!codes.matches(owner.account, scene, entry.code)) return refuse('codeWrong');
       const factor = securityCheck.checkFactor(user, proof.second_factor_code);
       if (!factor.ok) return factor;
-      inTransaction(db, () => {
-        codes.spend(owner.account, scene);
+      const isDone = inTransaction(db, () => {
+        // Another process may have locked the account, or used the code.
+        if (userOf(user).credentials_changed !== owner.credentials_changed) return false;
+        if (!codes.spend(owner.account, scene)) return false;
         put(user, entry);
+        return true;
       });
+      if (!isDone) return refuse('codeWrong');
       securityNotices.changed(owner, 'withdrawalAddress', origin, locale);
       return success(known(user, entry) as WithdrawalAddress);
     },

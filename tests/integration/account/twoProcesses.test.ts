@@ -171,6 +171,38 @@ it('a key that is created in one process while another locks the account does no
   expect([made.ok, other.apiKeys.list(user)]).toEqual([false, []]);
 });
 
+it('a withdrawal address is added by one process alone with a code, and by none while another locks the account', async () => {
+  const [one, other] = [started(), started()];
+  const account = 'address@statex.test';
+  const user = await newHolder(one, account);
+  await until(() => other.users.byId(user) !== undefined);
+  const codeOf = () => must(one.codes.issue(account, codeScene('withdrawalAddress', user))).code;
+  const entry = (digit: string) => ({
+    currency: 'ETH',
+    network: 'ERC20',
+    address: `0x${digit.repeat(40)}`,
+    note: digit,
+  });
+  const proof = { funds_password: FUNDS };
+  const { checkFactor } = other.securityCheck;
+  const during = (happening: () => void) => {
+    other.securityCheck.checkFactor = (...asked) => {
+      happening();
+      return checkFactor(...asked);
+    };
+  };
+  const code = codeOf();
+  await until(() => other.codes.isOpen(account, codeScene('withdrawalAddress', user)));
+  during(() => one.codes.spend(account, codeScene('withdrawalAddress', user)));
+  const second = await other.addresses.add(user, { ...entry('1'), code }, proof, CALLER);
+  aheadMs += 60_000;
+  const later = codeOf();
+  await until(() => other.codes.isOpen(account, codeScene('withdrawalAddress', user)));
+  during(() => one.accountLock.lock(user, CALLER));
+  const locked = await other.addresses.add(user, { ...entry('2'), code: later }, proof, CALLER);
+  expect([second.ok, locked.ok, one.addresses.list(user)]).toEqual([false, false, []]);
+});
+
 it('a password that one process has changed opens no session in another', async () => {
   const [one, other] = [started(), started()];
   const user = await newHolder(one, 'login@statex.test');
