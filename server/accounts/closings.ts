@@ -145,8 +145,8 @@ export function createClosings(parts: Parts) {
       const row = rowOf(id);
       if (!user || !row || !can(id, 'closing.complete')) return void end(id);
       if (obstacles.length > 0) {
-        end(id);
-        return securityNotices.changed(user, 'closingHindered', row, row.locale);
+        if (end(id)) securityNotices.changed(user, 'closingHindered', row, row.locale);
+        return;
       }
       const { address, device, locale } = row;
       const shut = () => {
