@@ -8,7 +8,6 @@ export type { AccountId, AnswerTo, Command, CommandOf, Commands, Kind } from '..
 export type { FiatFigures } from '../products/fiat/engine/figures';
 export type { FiatOfferFacts, FiatOrderFacts } from '../products/fiat/engine/format';
 export type { BookLevels, BookSnapshot } from '../engine/matching/book';
-export type { TradeEvent } from '../products/spot/engine/events';
 export type { SecondsFigures } from '../products/seconds/engine/part';
 export type { CommittedTrade } from '../products/spot/engine/format';
 export type { OpenWithdrawal } from '../products/wallet/engine/part';

@@ -12,7 +12,7 @@ import { openForReading } from '../../../server/store/open';
 import { openSpotPlans } from '../../../server/products/spotPlans/store/queries';
 import { openQueries } from '../../../server/products/spot/store/queries';
 import { openSecondsQueries } from '../../../server/products/seconds/store/queries';
-import { FIRST_MOVE, openJournalMoves } from '../../../server/products/wallet/store/journalMoves';
+import { openJournalMoves } from '../../../server/products/wallet/store/journalMoves';
 import { openWalletQueries } from '../../../server/products/wallet/store/queries';
 import { moveHistory } from '../../support/history';
 import { grow, OLDEST, POSITION } from '../../support/grown';
@@ -183,9 +183,10 @@ function askAll(dataDir: string): { texts: ReadonlySet<string>; slow: readonly o
   wallet.close();
 
   const moves = openJournalMoves(dataDir, listening);
-  moves.next([OLDEST], FIRST_MOVE);
+  const first = { entry: 0, maker: 0, taker: 0 };
+  moves.next([OLDEST], first);
   const known = texts.size;
-  moves.next([OLDEST + 1], FIRST_MOVE);
+  moves.next([OLDEST + 1], first);
   // Statements are kept: those of each user would fill the memory.
   expect(texts.size).toBe(known);
   moves.close();

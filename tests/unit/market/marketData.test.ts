@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { INTERVALS } from '../../../domain/contract/choices';
 import { MarketData, FLUSH_SLOTS } from '../../../server/market/marketData';
 import { MarketStore } from '../../../server/market/marketStore';
-import type { CommittedTrade, TradeEvent } from '../../../server/link/messages';
+import type { CommittedTrade } from '../../../server/link/messages';
+import type { TradeEvent } from '../../../server/products/spot/engine/events';
 import { listPairs, loadSeed } from '../../../server/seed/market';
 
 const pairs = listPairs(loadSeed()).slice(0, 3);

@@ -33,8 +33,6 @@ export interface MoveCursor {
   taker: number;
 }
 
-export const FIRST_MOVE: MoveCursor = { entry: 0, maker: 0, taker: 0 };
-
 /** Rows of each kind read at once. */
 const ROWS = 400;
 
