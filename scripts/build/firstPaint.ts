@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 import { DARK, LIGHT, paletteCss, SCALE_CSS } from '../../src/views/kit/tokens';
+import { GHOST_BOX, ghostLines } from '../../src/views/kit/chart/ghostLines';
 import { LANGUAGES } from '../../domain/contract/choices';
 import { readTexts } from '../support/texts';
 import { FIRST_SCREENS } from './chunks';
@@ -41,6 +42,11 @@ export function withFirstPaint(page: string, files: FirstFiles | null): string {
     .replace('FACE_OF_THE_BUILD', () => faceRules)
     .replace('TOKENS_OF_THE_BUILD', () => SCALE_CSS + paletteCss(DARK))
     .replace('LIGHT_OF_THE_BUILD', () => paletteCss(LIGHT));
+  const ghost = [1, 7].map((width) => `<path d="${ghostLines(width === 1)}" stroke-width="${width}" />`).join('');
+  const html = read('first.html').replace(
+    '<!-- ghost candles -->',
+    () => `<svg viewBox="${GHOST_BOX}" preserveAspectRatio="none">${ghost}</svg>`,
+  );
   const screens = Object.entries(FIRST_SCREENS).map(([name, { at }]) => [name, at]);
   const look = read('look.js').replace("'SCREENS_OF_THE_BUILD'", () => literal(screens));
   const ahead = read('files.js').replace("'FILES_OF_THE_BUILD'", () => literal(files));
@@ -54,7 +60,7 @@ export function withFirstPaint(page: string, files: FirstFiles | null): string {
     .replace('<!-- look -->', () => `${FACE_AHEAD}<style>${compact(style)}</style><script>${compact(look)}</script>`)
     .replace(
       '<!-- first paint -->',
-      () => `${compact(read('first.html'))}<script>${compact(text)}${files ? compact(ahead) : ''}</script>`,
+      () => `${compact(html)}<script>${compact(text)}${files ? compact(ahead) : ''}</script>`,
     );
   if (/<!-- (?:look|first paint) -->|_OF_THE_BUILD/.test(filled)) throw new Error('the page has a place left empty');
   return filled;

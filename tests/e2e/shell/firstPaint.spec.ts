@@ -65,6 +65,38 @@ test('the first paint of seconds contracts has the places of its panels, which f
     });
 });
 
+test('the first paint of a trade screen has ghost candles where its chart will have them', async ({ page }) => {
+  const never = new Promise<void>(() => undefined);
+  let answer: (() => void) | undefined;
+  await page.route('**/api/plat_config', async (route) => {
+    await new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await route.continue();
+  });
+  await page.route('**/api/market/kline*', () => never);
+  const ghosts = async (part: string) => {
+    const box = await page.locator(`${part} svg[viewBox="0 0 400 100"] path`).first().boundingBox();
+    return box && [box.x, box.y, box.width, box.height].map(Math.round);
+  };
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+  ] as const)
+    for (const path of ['/markets/kline/BTC_USDT', '/contract/BTC_USDT', '/contract_sec/BTC_USDT'])
+      await test.step(`${path}, ${width} px`, async () => {
+        await page.setViewportSize({ width, height });
+        await page.goto(path);
+        const first = await ghosts('#first');
+        expect(first).not.toBeNull();
+        await expect.poll(() => answer).toBeDefined();
+        answer?.();
+        answer = undefined;
+        await expect(page.locator('#first')).toHaveCount(0);
+        await expect.poll(() => ghosts('main')).toEqual(first);
+      });
+});
+
 const SCREENS = ['/home', '/markets', '/markets/kline/BTC_USDT', '/contract/BTC_USDT', '/contract_sec/BTC_USDT'];
 test('a screen requests few files, and no script before its first paint', async ({ page }) => {
   await loadsAfresh(page);

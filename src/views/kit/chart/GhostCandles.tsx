@@ -1,22 +1,5 @@
 import { styled } from 'styled-components';
-
-const NUMBER = 40;
-const STEP = 10;
-
-/** Centre, half body height and wick overhang of a placeholder candle by index; resembles a market, but is deterministic. */
-const shapeOf = (at: number) => ({
-  middle: 50 + 20 * Math.sin(at / 6) + 8 * Math.sin(at * 1.7),
-  body: 2 + ((at * 7) % 6),
-  wick: 2 + ((at * 5) % 7),
-});
-
-/** One line per candle: its body, or with its wick. */
-const lines = (whole: boolean) =>
-  Array.from({ length: NUMBER }, (_, at) => {
-    const { middle, body, wick } = shapeOf(at);
-    const half = body + (whole ? wick : 0);
-    return `M${at * STEP + STEP / 2} ${(middle - half).toFixed(1)}v${half * 2}`;
-  }).join('');
+import { GHOST_BOX, ghostLines } from './ghostLines';
 
 const Ghost = styled.svg`
   display: block;
@@ -31,9 +14,9 @@ const Ghost = styled.svg`
 
 export function GhostCandles() {
   return (
-    <Ghost aria-hidden="true" viewBox={`0 0 ${NUMBER * STEP} 100`} preserveAspectRatio="none">
-      <path d={lines(true)} strokeWidth={1} />
-      <path d={lines(false)} strokeWidth={7} />
+    <Ghost aria-hidden="true" viewBox={GHOST_BOX} preserveAspectRatio="none">
+      <path d={ghostLines(true)} strokeWidth={1} />
+      <path d={ghostLines(false)} strokeWidth={7} />
     </Ghost>
   );
 }
