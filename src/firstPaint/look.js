@@ -21,6 +21,6 @@
   const found = SCREENS.find(([, at]) => new RegExp(at).test(location.pathname));
   root.dataset.own = read('token') ? 'yes' : 'no';
   // Without a session these lead to the login.
-  const isSection = root.dataset.own === 'yes' && /^\/(wallet|order|user)(\/|$)/.test(location.pathname);
+  const isSection = root.dataset.own === 'yes' && /^\/(wallet|order|user|deal)(\/|$)/.test(location.pathname);
   root.dataset.first = found ? found[0] : isSection ? 'section' : 'other';
 })();

@@ -42,7 +42,7 @@ const Section = styled.div`
   }
 `;
 
-const SECTIONS = /^\/(?:wallet|order|user)(?:\/|$)/;
+const SECTIONS = /^\/(?:wallet|order|user|deal)(?:\/|$)/;
 const PLACES = Array.from({ length: 12 }, (_, at) => `${64 + ((at * 29) % 64)}px`);
 const RECORDS = 8;
 
