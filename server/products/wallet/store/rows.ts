@@ -36,56 +36,53 @@ export interface WithdrawalRow
 
 export type TransferRow = Ints<'id user currency source target amount time'>;
 
-export const depositOf = (row: DepositRow, currencies: Currencies): DepositRecord => ({
-  kind: 'deposit',
+const movedOf = (row: Ints<'id user currency amount time'>, currencies: Currencies) => ({
   id: Number(row.id),
   user: Number(row.user),
   currency: currencies[Number(row.currency)] as EngineCurrency,
   amount: row.amount,
   time: Number(row.time),
+});
+
+const onChain = (
+  row: Pick<DepositRow, 'network' | 'address' | 'required' | 'sandbox' | 'confirmations' | 'updated'>,
+) => ({
   network: row.network,
   address: row.address,
-  txid: row.txid,
-  ref: row.ref,
   required: Number(row.required),
   sandbox: row.sandbox === 1n,
-  status: DEPOSIT_STATUSES[Number(row.status)] as DepositStatus,
   confirmations: Number(row.confirmations),
   updated: Number(row.updated),
+});
+
+export const depositOf = (row: DepositRow, currencies: Currencies): DepositRecord => ({
+  kind: 'deposit',
+  ...movedOf(row, currencies),
+  ...onChain(row),
+  txid: row.txid,
+  ref: row.ref,
+  status: DEPOSIT_STATUSES[Number(row.status)] as DepositStatus,
 });
 
 export const withdrawalOf = (row: WithdrawalRow, currencies: Currencies): WithdrawalRecord => ({
   kind: 'withdrawal',
-  id: Number(row.id),
-  user: Number(row.user),
-  currency: currencies[Number(row.currency)] as EngineCurrency,
-  amount: row.amount,
-  time: Number(row.time),
-  network: row.network,
-  address: row.address,
+  ...movedOf(row, currencies),
+  ...onChain(row),
   memo: row.memo,
   note: row.note,
   fee: row.fee,
   worth: row.worth,
-  required: Number(row.required),
-  sandbox: row.sandbox === 1n,
   status: WITHDRAWAL_STATUSES[Number(row.status)] as WithdrawalStatus,
   failure: row.failure,
   txid: row.txid,
-  confirmations: Number(row.confirmations),
   approved: numberOf(row.approved),
   disbursed: numberOf(row.disbursed),
   ended: numberOf(row.ended),
-  updated: Number(row.updated),
 });
 
 export const transferOf = (row: TransferRow, currencies: Currencies): TransferRecord => ({
   kind: 'transfer',
-  id: Number(row.id),
-  user: Number(row.user),
-  currency: currencies[Number(row.currency)] as EngineCurrency,
-  amount: row.amount,
-  time: Number(row.time),
+  ...movedOf(row, currencies),
   from: ACCOUNTS[Number(row.source)] as Account,
   to: ACCOUNTS[Number(row.target)] as Account,
 });
