@@ -1,4 +1,4 @@
-import { type AnyActorRef, createEmptyActor } from 'xstate';
+import { type AnyActorRef, createActor, fromTransition } from 'xstate';
 import type { UserInfo } from '../../../../domain/contract/account/account';
 import { SETTINGS_START } from '../../../../domain/contract/account/accountSettings';
 import type { Failure } from '../../../../domain/contract/outcome';
@@ -22,8 +22,11 @@ export const SAMPLE_USER: UserInfo = {
   info: { name_status: 1 },
 };
 export const SAMPLE_CREDENTIALS = { token: 'token', user: SAMPLE_USER };
-/** Stands for the flow that is told of what another one has done for it. */
-export const SAMPLE_LISTENER: AnyActorRef = createEmptyActor();
+/** Stands for the flow that is told of what another one has done for it; named, as its number depends on what ran before. */
+export const SAMPLE_LISTENER: AnyActorRef = createActor(
+  fromTransition(() => undefined, undefined),
+  { id: 'listener' },
+);
 export const NETWORK_DOWN: Failure = { ok: false, error: 'network' };
 export const SAMPLE_CONFIG: PlatConfig = {
   communities: [],
