@@ -9,7 +9,7 @@ it('a release repeated while the engine has not answered shares that answer, sin
   let answer: (told: unknown) => void = () => undefined;
   const sent = new Promise((resolve) => (answer = resolve));
   const fiat = createFiat({
-    link: { send: () => sent },
+    link: { send: () => sent, written: async () => undefined },
     queries: { order: () => ({ seller: 1, status: 'paid' }), firstAnswer: () => null },
     accounts: { securityCheck: { check: async () => (checks++ === 0 ? success(null) : refuse('secondFactorWrong')) } },
     views: { order: (order: unknown) => order },
