@@ -99,7 +99,7 @@ test('the chart gets another style and an indicator with its own period and colo
   // Stored with a debounce.
   await expect
     .poll(() => page.evaluate(() => JSON.stringify(Object.entries(localStorage))))
-    .toMatch(/candles\\*":\\*"area/);
+    .toMatch(/(?=.*candles\\*":\\*"area)(?=.*axis\\*":\\*"log)/);
   await page.reload();
   await look.click();
   await expect(page.getByLabel('Style', { exact: true })).toHaveValue('area');
