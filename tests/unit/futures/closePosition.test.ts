@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
+import { contractRulesOf } from '../../../src/machines/futures/futures/contractTerms';
 import { closePositionMachine, percentShown } from '../../../src/machines/futures/closePosition/closePosition.machine';
-import { closeOutlook } from '../../../src/machines/futures/closePosition/closePosition.outlook';
-import { samplePosition, sampleTerms } from '../../../src/machines/futures/futures/samples';
+import type { BookLevel } from '../../../domain/rules/spot/estimate';
+import { closeOutlook, reversedOutlook } from '../../../src/machines/futures/closePosition/closePosition.outlook';
+import { sampleAccount, samplePosition, sampleTerms } from '../../../src/machines/futures/futures/samples';
 
 type Closing = Parameters<typeof closeOutlook>[0];
 
@@ -66,6 +68,24 @@ describe('the outlook for closing a position', () => {
       ...{ price: null, slippage: null, worst: null, profit: null, fee: null },
       surplus: '1',
     });
+  });
+});
+
+describe('the position that a reversal opens', () => {
+  const position = samplePosition({ margin_mode: 'cross', leverage: 10 });
+  const account = { ...sampleAccount, positions: [position] };
+  const rulesFor = (pair: string) => (pair === position.pair ? contractRulesOf(sampleTerms) : null);
+  const reversed = (levels: readonly BookLevel[], mark: string | null, change: Partial<typeof position> = {}) =>
+    reversedOutlook(closing({ way: 'reverse', position: { ...position, ...change } }), levels, mark, account, rulesFor);
+
+  it('has its margin at the average price and leverage, and the liquidation price of what the closing leaves', () => {
+    expect(reversed(bids, '61000')).toEqual({ margin: '6095', liquidation: '65561.2' });
+    expect(reversed(bids, '61000', { margin_mode: 'isolated' })).toEqual({ margin: '6095', liquidation: '66761.1' });
+  });
+
+  it('is unknown while the book does not take the whole position, or without a mark price', () => {
+    expect(reversed(bids.slice(0, 1), '61000')).toBeNull();
+    expect(reversed(bids, null)).toBeNull();
   });
 });
 

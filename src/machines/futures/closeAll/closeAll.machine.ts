@@ -3,8 +3,8 @@ import { call, type OutcomeOf } from '../../call';
 import { actor, typesOf, failureOf, valueOf, withEvent, withOutput } from '../../passing';
 import { toast, type Notice, failureNotice } from '../../shell/app/notices';
 import type { FuturesPosition } from '../../../../domain/contract/futures/futures';
-import { partCeil, type ContractRules } from '../../../../domain/rules/futures/contract';
-import { usdtText, usdtUnits } from '../futures/contractTerms';
+import { partCeil } from '../../../../domain/rules/futures/contract';
+import { contractRulesOf, type ContractTerms, usdtText, usdtUnits } from '../futures/contractTerms';
 import { accepted } from '../../families/submission';
 
 interface CloseAllContext {
@@ -70,19 +70,23 @@ export const closeAllMachine = setup({
 interface CloseAllOutlook {
   profit: string;
   fee: string;
+  /** Taker rates of the contracts as fractions, each once. */
+  rates: string[];
 }
 
-/** Returns null while a mark price or the rules of a contract are missing. */
+/** Returns null while a mark price or the terms of a contract are missing. */
 export function closeAllOutlook(
   positions: readonly FuturesPosition[],
-  rulesOf: (pair: string) => Pick<ContractRules, 'takerFee'> | null,
+  allTerms: ReadonlyMap<string, ContractTerms>,
 ): CloseAllOutlook | null {
   let [profit, fee] = [0n, 0n];
+  const rates = new Set<string>();
   for (const { pair, notional, unrealised_profit } of positions) {
-    const rules = rulesOf(pair);
-    if (rules === null || notional === null || unrealised_profit === null) return null;
+    const terms = allTerms.get(pair);
+    if (!terms || notional === null || unrealised_profit === null) return null;
     profit += usdtUnits(unrealised_profit);
-    fee += partCeil(usdtUnits(notional), rules.takerFee);
+    fee += partCeil(usdtUnits(notional), contractRulesOf(terms).takerFee);
+    rates.add(terms.contract.taker_fee);
   }
-  return { profit: usdtText(profit), fee: usdtText(fee) };
+  return { profit: usdtText(profit), fee: usdtText(fee), rates: [...rates] };
 }

@@ -5,6 +5,7 @@ import type {
   FuturesSide,
   MarginMode,
 } from '../../../../domain/contract/futures/futures';
+import type { Direction } from '../../../../domain/contract/spot/spot';
 import { quantityToLots } from '../../../../domain/money/grid';
 import { priceUnits, worthCeil, type ContractRules, type Side } from '../../../../domain/rules/futures/contract';
 import { maintenanceOf } from '../../../../domain/rules/futures/marginTiers';
@@ -15,7 +16,7 @@ import { priceText, rateText, usdtText, usdtUnits } from './contractTerms';
 export const signOf = (side: FuturesSide): Side => (side === 'long' ? 1 : -1);
 
 /** Returns the order side that closes a position. */
-export const closesBy = (side: FuturesSide) => (side === 'short' ? 'buy' : 'sell');
+export const closesBy = (side: FuturesSide): Direction => (side === 'short' ? 'buy' : 'sell');
 
 export const holdingOf = (
   { grid }: Pick<ContractRules, 'grid'>,

@@ -10,10 +10,10 @@ import { useDecides } from '../../app/useDialog';
 import { Button } from '../../kit/Button';
 import { ConfirmDialog } from '../../kit/ConfirmDialog';
 import { Figures } from '../../kit/parts.styles';
-import { formatQuantity, groupDecimal } from '../../kit/format';
+import { formatQuantity, formatShare, groupDecimal } from '../../kit/format';
 import { sends } from '../../kit/sends';
 import { ProfitAmount, resultLabel } from '../futures/figures';
-import { useFuturesAccount, useRulesFor } from '../futures/useFutures';
+import { useAllTerms, useFuturesAccount } from '../futures/useFutures';
 
 const Text = styled.p`
   margin-bottom: var(--space-3);
@@ -62,8 +62,9 @@ function Closed({ home, only }: { home: string; only: string | null }) {
   const { t } = useTranslation(['futures', 'spotOrder']);
   const { languageTag } = usePreferences();
   const positions = useSelector(useFuturesAccount(), positionsOf).filter(({ pair }) => only === null || pair === only);
-  const outlook = closeAllOutlook(positions, useRulesFor(home));
+  const outlook = closeAllOutlook(positions, useAllTerms(home));
   const profit = outlook?.profit ?? null;
+  const rates = (all: readonly string[]) => all.map((rate) => formatShare(rate, languageTag)).join(' / ');
   return (
     <Figures>
       {positions.map(({ id, pair, side, quantity, unrealised_profit }) => (
@@ -80,7 +81,7 @@ function Closed({ home, only }: { home: string; only: string | null }) {
         <ProfitAmount amount={profit} languageTag={languageTag} unit="USDT" />
       </dd>
       <dt>{t('spotOrder:fee')}</dt>
-      <dd>{outlook ? `≈ ${groupDecimal(outlook.fee, languageTag, 4)} USDT` : '--'}</dd>
+      <dd>{outlook ? `≈ ${groupDecimal(outlook.fee, languageTag, 4)} USDT · ${rates(outlook.rates)}` : '--'}</dd>
     </Figures>
   );
 }

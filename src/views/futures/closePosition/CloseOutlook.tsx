@@ -1,17 +1,21 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import { closeOutlook } from '../../../machines/futures/closePosition/closePosition.outlook';
+import { closeOutlook, reversedOutlook } from '../../../machines/futures/closePosition/closePosition.outlook';
 import { closesBy } from '../../../machines/futures/futures/holdings';
 import { contractRulesOf } from '../../../machines/futures/futures/contractTerms';
+import { accountOf } from '../../../machines/futures/futuresAccount/futuresAccount.machine';
 import { usePreferences } from '../../app/usePreferences';
-import { useMark } from '../futures/useFutures';
+import { useFuturesAccount, useMark, useRulesFor } from '../futures/useFutures';
 import { ProfitAmount, resultLabel } from '../futures/figures';
 import { Figures, WarningNote } from '../../kit/parts.styles';
 import { formatPercent, formatPrice, formatQuantity, formatShare, groupDecimal } from '../../kit/format';
 import { useBook, useOpposite } from '../../market/orderBook/useBook';
 import type { ClosePositionRef } from './CloseDialog';
 
-/** Profit that closing against the current book would realise, and the part that the book cannot absorb. */
+/**
+ * Profit that closing against the current book would realise, the part that the book cannot absorb, and the position that a reversal
+ * opens.
+ */
 export function CloseOutlook({ close }: { close: ClosePositionRef }) {
   const { t } = useTranslation(['futures', 'spotOrder']);
   const { languageTag } = usePreferences();
@@ -19,8 +23,14 @@ export function CloseOutlook({ close }: { close: ClosePositionRef }) {
   const { terms, position, way } = context;
   const { contract } = terms;
   const book = useBook(contract.market, contractRulesOf(terms).grid);
-  const outlook = closeOutlook(context, useOpposite(book, closesBy(position.side)), useMark(contract.pair));
+  const opposite = useOpposite(book, closesBy(position.side));
+  const mark = useMark(contract.pair);
+  const account = useSelector(useFuturesAccount(), accountOf);
+  const rulesFor = useRulesFor(contract.pair);
+  const outlook = closeOutlook(context, opposite, mark);
   if (outlook === null) return null;
+  const reversed =
+    way === 'reverse' && account !== null ? reversedOutlook(context, opposite, mark, account, rulesFor) : null;
   const { slippage, worst, profit, fee, surplus } = outlook;
   const rate = formatShare(contract.taker_fee, languageTag);
   const price = (text: string) => formatPrice(text, contract.price_tick, languageTag);
@@ -39,6 +49,14 @@ export function CloseOutlook({ close }: { close: ClosePositionRef }) {
         </dd>
         <dt>{t(way === 'reverse' ? 'orderFees' : 'spotOrder:fee')}</dt>
         <dd>{fee === null ? rate : `≈ ${groupDecimal(fee, languageTag, 4)} USDT · ${rate}`}</dd>
+        {reversed && (
+          <>
+            <dt>{t('initialMargin')}</dt>
+            <dd>{`≈ ${groupDecimal(reversed.margin, languageTag, 2)} USDT`}</dd>
+            <dt>{t('estimatedLiquidation')}</dt>
+            <dd>{reversed.liquidation === null ? '--' : price(reversed.liquidation)}</dd>
+          </>
+        )}
       </Figures>
       {surplus !== null && (
         <WarningNote>
