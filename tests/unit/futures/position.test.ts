@@ -10,7 +10,7 @@ import { contractRulesOf } from '../../../src/machines/futures/futures/contractT
 import {
   liveFigures,
   lossAtLiquidation,
-  profitOfLeg,
+  resultOfLeg,
   riskTexts,
   scopeOf,
   standing,
@@ -55,11 +55,14 @@ describe('a position', () => {
 
   it('shows on the chart the result of a leg: for the part it closes, a loss behind a stop', () => {
     const leg = (trigger_price: string, quantity: string | null) => ({ trigger_price, quantity });
-    expect(profitOfLeg(rules, samplePosition(), leg('61000', null))).toBe('1000');
-    expect(profitOfLeg(rules, samplePosition(), leg('61000', '0.250'))).toBe('250');
-    expect(profitOfLeg(rules, samplePosition(), leg('59400', '0.500'))).toBe('-300');
-    expect(profitOfLeg(rules, samplePosition({ side: 'short' }), leg('59000', null))).toBe('1000');
-    expect(profitOfLeg(rules, samplePosition({ quantity: '0', cost: '0' }), leg('59000', null))).toBeNull();
+    expect(resultOfLeg(rules, samplePosition(), leg('61000', null))).toEqual({ profit: '1000', fee: '30.5' });
+    expect(resultOfLeg(rules, samplePosition(), leg('61000', '0.250'))).toEqual({ profit: '250', fee: '7.625' });
+    expect(resultOfLeg(rules, samplePosition(), leg('59400', '0.500'))).toEqual({ profit: '-300', fee: '14.85' });
+    expect(resultOfLeg(rules, samplePosition({ side: 'short' }), leg('59000', null))).toEqual({
+      profit: '1000',
+      fee: '29.5',
+    });
+    expect(resultOfLeg(rules, samplePosition({ quantity: '0', cost: '0' }), leg('59000', null))).toBeNull();
   });
 
   it('shows the loss at liquidation on the chart: isolated margin, or all that backs a cross position', () => {

@@ -97,6 +97,7 @@ describe('the preview of a plan', () => {
       ],
       average: '62500.00',
       total: '2.5',
+      fees: { maker: '0.00000004', taker: '0.00000004', currency: 'BTC' },
     });
     const odd = { orders: '2', quantity: '0.00003', high: '60000.01' };
     expect(scaledPreview(sampleTerms, scaled(odd))?.average).toBe('60000.01');
@@ -115,8 +116,12 @@ describe('the preview of a plan', () => {
       slice: '0.00100',
       intervalMs: 60_000,
       total: '600',
+      fees: { maker: '0.00001', taker: '0.00001', currency: 'BTC' },
     });
     expect(twapPreview(sampleTerms, twap(), '')?.total).toBeNull();
+    const sale: PlanForm = { ...twap(), direction: 'sell' };
+    expect(twapPreview(sampleTerms, sale, '60000')?.fees).toEqual({ maker: '0.6', taker: '0.6', currency: 'USDT' });
+    expect(twapPreview(sampleTerms, sale, '')?.fees).toBeNull();
   });
 });
 

@@ -7,7 +7,13 @@ import type {
 } from '../../../../domain/contract/futures/futures';
 import type { Direction } from '../../../../domain/contract/spot/spot';
 import { quantityToLots } from '../../../../domain/money/grid';
-import { priceUnits, worthCeil, type ContractRules, type Side } from '../../../../domain/rules/futures/contract';
+import {
+  partCeil,
+  priceUnits,
+  worthCeil,
+  type ContractRules,
+  type Side,
+} from '../../../../domain/rules/futures/contract';
 import { maintenanceOf } from '../../../../domain/rules/futures/marginTiers';
 import { previewMargin, type OtherPosition, type Risk, type Scope } from '../../../../domain/rules/futures/preview';
 import { initialMarginOf, profitAt, yieldOf, type Holding } from '../../../../domain/rules/futures/position';
@@ -49,17 +55,26 @@ export function liveFigures(rules: ContractRules, position: FuturesPosition, mar
   };
 }
 
-/** Returns the profit before fees of closing at a leg's trigger, for the part that it closes; null for a leg without a price. */
-export function profitOfLeg(
+/** Expected result of a close, USDT: profit before fees, and fee at the taker rate. */
+export interface CloseResult {
+  profit: string;
+  fee: string;
+}
+
+/** Returns the result of closing at a leg's trigger, for the part that it closes; null for a leg without a price. */
+export function resultOfLeg(
   rules: ContractRules,
   position: FuturesPosition,
   { trigger_price, quantity }: Pick<FuturesPlan, 'trigger_price' | 'quantity'>,
-): string | null {
+): CloseResult | null {
   const price = priceUnits(trigger_price);
   const { side, lots: all, cost } = holdingOf(rules, position);
   const lots = quantity === null ? all : BigInt(quantityToLots(rules.grid, quantity) ?? 0);
   if (price === null || all === 0n) return null;
-  return usdtText(profitAt(rules.grid, { side, lots, cost: (cost * lots) / all }, price));
+  return {
+    profit: usdtText(profitAt(rules.grid, { side, lots, cost: (cost * lots) / all }, price)),
+    fee: usdtText(partCeil(worthCeil(rules.grid, lots, price), rules.takerFee)),
+  };
 }
 
 function lossOf(rules: ContractRules, position: FuturesPosition, price: bigint): bigint {

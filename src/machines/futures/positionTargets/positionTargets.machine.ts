@@ -1,14 +1,13 @@
 import { assign, emit, setup, type SnapshotFrom } from 'xstate';
 import type { FuturesPosition } from '../../../../domain/contract/futures/futures';
-import { profitAt } from '../../../../domain/rules/futures/position';
 import { callOneOf } from '../../call';
 import { actor, typesOf, failureOf, withEvent, withMember, withOutput } from '../../passing';
 import { channelPort, port } from '../../port';
 import { toast, failureNotice, type Notice } from '../../shell/app/notices';
-import { contractRulesOf, priceText, usdtText } from '../futures/contractTerms';
+import { contractRulesOf, priceText } from '../futures/contractTerms';
 import { POSITION_OVER } from '../futures/answers';
-import { lotsOf } from '../futures/fieldChecks';
-import { holdingOf } from '../futures/holdings';
+import { lotsOf, plainOf } from '../futures/fieldChecks';
+import { resultOfLeg } from '../futures/holdings';
 import { isOpenPosition } from '../futuresAccount/futuresAccount.merge';
 import {
   firstForm,
@@ -157,16 +156,13 @@ export function legReasonOf(snapshot: PositionTargetsSnapshot, leg: LegName) {
   return reason?.field === leg && snapshot.context.form.legs[leg].value !== '' ? reason : null;
 }
 
-/** Returns the trigger price of a leg and the profit there before fees; null while it has none. */
+/** Returns the trigger price of a leg and the result of closing there; null while it has none. */
 export function legOutlook({ context }: PositionTargetsSnapshot, leg: LegName) {
   const trigger = triggerOf(context, leg);
   if (trigger === null) return null;
-  const rules = contractRulesOf(context.terms);
-  const holding = holdingOf(rules, context.position);
-  const lots = BigInt(lotsOf(context.terms, context.form.quantity) ?? Number(holding.lots));
-  const part = { side: holding.side, lots, cost: holding.lots === 0n ? 0n : (holding.cost * lots) / holding.lots };
-  return {
-    price: priceText(trigger, rules.grid.priceScale),
-    profit: usdtText(profitAt(rules.grid, part, trigger)),
-  };
+  const { terms, position, form } = context;
+  const rules = contractRulesOf(terms);
+  const price = priceText(trigger, rules.grid.priceScale);
+  const quantity = lotsOf(terms, form.quantity) === null ? null : plainOf(terms, 'quantity', form.quantity);
+  return { price, result: resultOfLeg(rules, position, { trigger_price: price, quantity }) };
 }

@@ -11,7 +11,7 @@ import { toast, failureNotice, type Notice } from '../../shell/app/notices';
 import { contractRulesOf, type ContractTerms, priceText } from '../futures/contractTerms';
 import { complaintsOf, POSITION_OVER } from '../futures/answers';
 import { plainOf, type Reason } from '../futures/fieldChecks';
-import { profitOfLeg } from '../futures/holdings';
+import { resultOfLeg } from '../futures/holdings';
 import { isOpenPosition } from '../futuresAccount/futuresAccount.merge';
 import {
   BLANK_PLAN,
@@ -177,12 +177,12 @@ export function fieldReasonOf({ context }: PositionTrailSnapshot, field: TrailFi
   return reason?.field === field ? reason : null;
 }
 
-/** Returns the trigger price and the position's profit there before fees; null while it cannot be estimated. */
+/** Returns the trigger price and the result of closing there; null while it cannot be estimated. */
 export function trailOutlook({ context }: PositionTrailSnapshot, mark: string | null) {
   const { terms, position, form } = context;
   const price = triggerNow(context, mark);
   if (price === null) return null;
   const quantity = plainOf(terms, 'quantity', form.fields.quantity);
   const leg = { trigger_price: price, quantity: quantity === '' ? null : quantity };
-  return { price, profit: profitOfLeg(contractRulesOf(terms), position, leg) };
+  return { price, result: resultOfLeg(contractRulesOf(terms), position, leg) };
 }

@@ -1,5 +1,6 @@
-import { formatDecimal, mulDivCeil, mulDivFloor, trimZeros } from '../../../../domain/money/decimal';
+import { formatDecimal, mulDivCeil, mulDivFloor, type Rate, trimZeros } from '../../../../domain/money/decimal';
 import { cutToTicks, lotsToQuantity, ticksToPrice } from '../../../../domain/money/grid';
+import { feeOf } from '../../../../domain/rules/spot/estimate';
 import { rulesOf } from '../spotOrder/spotOrder.form';
 import type { SpotTerms } from '../spotOrder/spotOrder.types';
 import { lotsIn, type PlanForm, type Rung, rungsOf, wholeIn, worthOf } from './spotPlan.form';
@@ -16,6 +17,14 @@ interface ScaledPreview {
   rungs: readonly ShownRung[];
   average: string;
   total: string;
+  fees: PlanFees;
+}
+
+/** Fees when all of a plan's orders trade, in the received currency: as maker and as taker. */
+interface PlanFees {
+  maker: string;
+  taker: string;
+  currency: string;
 }
 
 interface TwapPreview {
@@ -24,10 +33,23 @@ interface TwapPreview {
   intervalMs: number;
   /** At the last price; null without one. */
   total: string | null;
+  /** Null for a sale without a last price. */
+  fees: PlanFees | null;
 }
 
 const totalOf = (terms: SpotTerms, rungs: readonly Rung[]): string =>
   trimZeros(formatDecimal(worthOf(terms, rungs), rulesOf(terms).rightScale));
+
+function feesOf(terms: SpotTerms, { direction }: Pick<PlanForm, 'direction'>, rungs: readonly Rung[]): PlanFees {
+  const rules = rulesOf(terms);
+  const lots = rungs.reduce((sum, rung) => sum + BigInt(rung.lots), 0n);
+  const [received, scale, currency] =
+    direction === 'buy'
+      ? [lots * rules.grid.leftUnitsPerLot, rules.leftScale, rules.left]
+      : [worthOf(terms, rungs), rules.rightScale, rules.right];
+  const at = (rate: Rate) => trimZeros(formatDecimal(feeOf(received, rate), scale));
+  return { maker: at(rules.makerFee), taker: at(rules.takerFee), currency };
+}
 
 /** Null while input is missing. */
 export function scaledPreview(terms: SpotTerms, form: PlanForm): ScaledPreview | null {
@@ -45,6 +67,7 @@ export function scaledPreview(terms: SpotTerms, form: PlanForm): ScaledPreview |
     })),
     average: ticksToPrice(grid, Number(average)),
     total: totalOf(terms, rungs),
+    fees: feesOf(terms, form, rungs),
   };
 }
 
@@ -57,9 +80,11 @@ export function twapPreview(terms: SpotTerms, form: PlanForm, last: string): Twa
   const [lots, minutes, slices] = [lotsIn(terms, form), wholeIn(form, 'minutes'), wholeIn(form, 'slices')];
   if (form.kind !== 'twap' || !lots || !minutes || !slices) return null;
   const ticks = cutToTicks(grid, last);
+  const isKnown = ticks !== null || form.direction === 'buy';
   return {
     slice: lotsToQuantity(grid, Math.floor(lots / slices)),
     intervalMs: (minutes * 60_000) / slices,
     total: ticks === null ? null : totalOf(terms, [{ ticks, lots }]),
+    fees: isKnown ? feesOf(terms, form, [{ ticks: ticks ?? 0, lots }]) : null,
   };
 }

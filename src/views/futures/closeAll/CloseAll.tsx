@@ -10,9 +10,9 @@ import { useDecides } from '../../app/useDialog';
 import { Button } from '../../kit/Button';
 import { ConfirmDialog } from '../../kit/ConfirmDialog';
 import { Figures } from '../../kit/parts.styles';
-import { formatQuantity, formatShare, groupDecimal } from '../../kit/format';
+import { formatQuantity, formatShare } from '../../kit/format';
 import { sends } from '../../kit/sends';
-import { ProfitAmount, resultLabel } from '../futures/figures';
+import { ProfitAmount, ResultFigures } from '../futures/figures';
 import { useAllTerms, useFuturesAccount } from '../futures/useFutures';
 
 const Text = styled.p`
@@ -63,8 +63,7 @@ function Closed({ home, only }: { home: string; only: string | null }) {
   const { languageTag } = usePreferences();
   const positions = useSelector(useFuturesAccount(), positionsOf).filter(({ pair }) => only === null || pair === only);
   const outlook = closeAllOutlook(positions, useAllTerms(home));
-  const profit = outlook?.profit ?? null;
-  const rates = (all: readonly string[]) => all.map((rate) => formatShare(rate, languageTag)).join(' / ');
+  const rates = outlook?.rates.map((rate) => formatShare(rate, languageTag)).join(' / ') ?? '--';
   return (
     <Figures>
       {positions.map(({ id, pair, side, quantity, unrealised_profit }) => (
@@ -76,12 +75,7 @@ function Closed({ home, only }: { home: string; only: string | null }) {
           </dd>
         </Fragment>
       ))}
-      <dt>{t(resultLabel(profit))}</dt>
-      <dd>
-        <ProfitAmount amount={profit} languageTag={languageTag} unit="USDT" />
-      </dd>
-      <dt>{t('spotOrder:fee')}</dt>
-      <dd>{outlook ? `≈ ${groupDecimal(outlook.fee, languageTag, 4)} USDT · ${rates(outlook.rates)}` : '--'}</dd>
+      <ResultFigures profit={outlook?.profit ?? null} fee={outlook?.fee ?? null} rate={rates} />
     </Figures>
   );
 }

@@ -6,7 +6,7 @@ import { contractRulesOf } from '../../../machines/futures/futures/contractTerms
 import { accountOf } from '../../../machines/futures/futuresAccount/futuresAccount.machine';
 import { usePreferences } from '../../app/usePreferences';
 import { useFuturesAccount, useMark, useRulesFor } from '../futures/useFutures';
-import { ProfitAmount, resultLabel } from '../futures/figures';
+import { ResultFigures } from '../futures/figures';
 import { Figures, WarningNote } from '../../kit/parts.styles';
 import { formatPercent, formatPrice, formatQuantity, formatShare, groupDecimal } from '../../kit/format';
 import { useBook, useOpposite } from '../../market/orderBook/useBook';
@@ -43,12 +43,7 @@ export function CloseOutlook({ close }: { close: ClosePositionRef }) {
         {slippage !== null && <dd>{formatPercent(slippage, languageTag)}</dd>}
         {worst !== null && <dt>{t('spotOrder:worstPrice')}</dt>}
         {worst !== null && <dd>{price(worst)}</dd>}
-        <dt>{t(resultLabel(profit))}</dt>
-        <dd>
-          <ProfitAmount amount={profit} languageTag={languageTag} unit="USDT" />
-        </dd>
-        <dt>{t(way === 'reverse' ? 'orderFees' : 'spotOrder:fee')}</dt>
-        <dd>{fee === null ? rate : `≈ ${groupDecimal(fee, languageTag, 4)} USDT · ${rate}`}</dd>
+        <ResultFigures {...{ profit, fee, rate }} reopens={way === 'reverse'} />
         {reversed && (
           <>
             <dt>{t('initialMargin')}</dt>

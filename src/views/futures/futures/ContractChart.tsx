@@ -5,7 +5,7 @@ import type { FuturesOrder, FuturesPlan, FuturesPosition } from '../../../../dom
 import { trimZeros } from '../../../../domain/money/decimal';
 import type { ContractRules } from '../../../../domain/rules/futures/contract';
 import { contractRulesOf, type ContractTerms, buys } from '../../../machines/futures/futures/contractTerms';
-import { liveFigures, lossAtLiquidation, profitOfLeg } from '../../../machines/futures/futures/holdings';
+import { liveFigures, lossAtLiquidation, resultOfLeg } from '../../../machines/futures/futures/holdings';
 import { ordersOf, plansOf, positionsOf } from '../../../machines/futures/futuresAccount/futuresAccount.machine';
 import { usePlatform } from '../../app/usePlatform';
 import { usePreferences } from '../../app/usePreferences';
@@ -93,7 +93,7 @@ function useContractLines(pair: string, { rules, mark }: Worth = UNKNOWN): reado
     const textOfPlan = (plan: FuturesPlan): string => {
       const kind = t(`kind_${plan.kind}`);
       const position = positions.find(({ id }) => id === plan.position_id);
-      const gain = rules && position ? profitOfLeg(rules, position, plan) : null;
+      const gain = rules && position ? (resultOfLeg(rules, position, plan)?.profit ?? null) : null;
       return gain === null ? kind : t('lineTarget', { kind, profit: profit(gain) });
     };
     const ofLiquidation = (price: string, at: number): ChartLine => {

@@ -1,5 +1,15 @@
+import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { directionOf, formatPercent, formatProfit, MINUS, percentFormat, yieldShown } from '../../kit/format';
+import { usePreferences } from '../../app/usePreferences';
+import {
+  directionOf,
+  formatPercent,
+  formatProfit,
+  groupDecimal,
+  MINUS,
+  percentFormat,
+  yieldShown,
+} from '../../kit/format';
 import { tabular } from '../../kit/text';
 
 /** Formats a funding rate as a signed percentage with four decimals, because such rates are small. */
@@ -29,7 +39,34 @@ export function ProfitAmount({ amount, languageTag, unit }: ProfitAmountProps) {
 }
 
 /** Label of an expected result; a stop-loss usually causes a loss. */
-export const resultLabel = (amount: string | null) => (amount?.startsWith('-') ? 'expectedLoss' : 'expectedProfit');
+const resultLabel = (amount: string | null) => (amount?.startsWith('-') ? 'expectedLoss' : 'expectedProfit');
+
+interface ResultFiguresProps {
+  /** USDT before fees. */
+  profit: string | null;
+  /** USDT; null shows the rate alone. */
+  fee: string | null;
+  /** Formatted fee rate. */
+  rate: string;
+  /** Covers the fees of opening another position too. */
+  reopens?: boolean;
+}
+
+/** Expected profit or loss of a close before fees, and its fee with the rate, for a list of figures. */
+export function ResultFigures({ profit, fee, rate, reopens = false }: ResultFiguresProps) {
+  const { t } = useTranslation(['futures', 'spotOrder']);
+  const { languageTag } = usePreferences();
+  return (
+    <>
+      <dt>{t(resultLabel(profit))}</dt>
+      <dd>
+        <ProfitAmount amount={profit} languageTag={languageTag} unit="USDT" />
+      </dd>
+      <dt>{t(reopens ? 'orderFees' : 'spotOrder:fee')}</dt>
+      <dd>{fee === null ? rate : `≈ ${groupDecimal(fee, languageTag, 4)} USDT · ${rate}`}</dd>
+    </>
+  );
+}
 
 /** Signed yield as a percentage, coloured by its sign. */
 export function YieldText({ fraction, languageTag }: { fraction: string | null; languageTag: string }) {

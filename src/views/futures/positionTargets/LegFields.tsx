@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
@@ -15,11 +16,11 @@ import { sameData } from '../../../machines/sameData';
 import { usePreferences } from '../../app/usePreferences';
 import { reasonText } from '../../app/reasonText';
 import { ContractBandNote, sameReason } from '../futures/FormField';
-import { ProfitAmount, resultLabel } from '../futures/figures';
+import { ResultFigures } from '../futures/figures';
 import { useMark } from '../futures/useFutures';
 import { DecimalField } from '../../kit/DecimalField';
 import { Figures } from '../../kit/parts.styles';
-import { formatPrice } from '../../kit/format';
+import { formatPrice, formatShare } from '../../kit/format';
 import { Select } from '../../kit/Select';
 
 export type TargetsRef = ActorRefFrom<typeof positionTargetsMachine>;
@@ -98,8 +99,8 @@ export function LegFields({ targets, leg }: { targets: TargetsRef; leg: LegName 
   );
 }
 
-/** Trigger price of a leg and the profit or loss that it would realise. */
-export function Outlook({ targets, leg }: { targets: TargetsRef; leg: LegName }) {
+/** Trigger price of a leg, and the profit or loss and fee that it would realise. */
+export function Outlook({ targets, leg, children }: { targets: TargetsRef; leg: LegName; children?: ReactNode }) {
   const { t } = useTranslation(['futures', 'orders', 'spotOrder']);
   const { languageTag } = usePreferences();
   const terms = useSelector(targets, select.termsOf);
@@ -109,10 +110,12 @@ export function Outlook({ targets, leg }: { targets: TargetsRef; leg: LegName })
     <Figures>
       <dt>{t('spotOrder:triggerPrice')}</dt>
       <dd>{formatPrice(outlook.price, terms.contract.price_tick, languageTag)}</dd>
-      <dt>{t(resultLabel(outlook.profit))}</dt>
-      <dd>
-        <ProfitAmount amount={outlook.profit} languageTag={languageTag} unit="USDT" />
-      </dd>
+      {children}
+      <ResultFigures
+        profit={outlook.result?.profit ?? null}
+        fee={outlook.result?.fee ?? null}
+        rate={formatShare(terms.contract.taker_fee, languageTag)}
+      />
     </Figures>
   );
 }

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { TARGET_BASES, TRIGGER_PRICES } from '../../../../domain/contract/futures/futuresChoices';
+import type { LegForm } from '../../../machines/futures/positionTargets/positionTargets.form';
 import * as select from '../../../machines/futures/positionTargets/positionTargets.machine';
 import { usePreferences } from '../../app/usePreferences';
 import { useCloses } from '../../app/useDialog';
@@ -12,7 +13,7 @@ import { DecimalField } from '../../kit/DecimalField';
 import { ConfirmDialog } from '../../kit/ConfirmDialog';
 import { Dialog } from '../../kit/Dialog';
 import { FailedNote, Figures } from '../../kit/parts.styles';
-import { formatQuantity } from '../../kit/format';
+import { formatPrice, formatQuantity } from '../../kit/format';
 import { Segmented } from '../../kit/Segmented';
 import { Select } from '../../kit/Select';
 import { changes, chooses, decides } from '../../kit/sends';
@@ -92,14 +93,19 @@ function TargetsForm({ targets }: { targets: TargetsRef }) {
 }
 
 function TargetsConfirm({ targets }: { targets: TargetsRef }) {
-  const { t } = useTranslation(['futures', 'spotOrder', 'errors']);
+  const { t } = useTranslation(['futures', 'orders', 'spotOrder', 'errors']);
   const { languageTag } = usePreferences();
   const open = useSelector(targets, select.isConfirming);
   const accepts = useSelector(targets, select.canAccept);
   const reason = useSelector(targets, select.reasonOf, sameReason);
   const legs = useSelector(targets, select.legsUsed, sameList);
-  const { quantity, triggerBy } = useSelector(targets, select.formOf);
+  const form = useSelector(targets, select.formOf);
   const terms = useSelector(targets, select.termsOf);
+  const { quantity, triggerBy } = form;
+  const executedAs = ({ type, price }: LegForm) =>
+    type === 'market'
+      ? t('orders:type_market')
+      : `${t('orders:type_limit')} · ${formatPrice(price, terms.contract.price_tick, languageTag)} USDT`;
   return (
     <ConfirmDialog
       open={open}
@@ -113,7 +119,10 @@ function TargetsConfirm({ targets }: { targets: TargetsRef }) {
       {legs.map((leg) => (
         <div key={leg}>
           <strong>{t(`kind_${leg}`)}</strong>
-          <Outlook targets={targets} leg={leg} />
+          <Outlook targets={targets} leg={leg}>
+            <dt>{t('spotOrder:executedAs')}</dt>
+            <dd>{executedAs(form.legs[leg])}</dd>
+          </Outlook>
         </div>
       ))}
       <Figures>

@@ -14,7 +14,7 @@ import { Figures, Note } from '../../kit/parts.styles';
 import { formatPrice, formatQuantity, formatShare } from '../../kit/format';
 import { decides } from '../../kit/sends';
 import { submits } from '../../kit/Form';
-import { ProfitAmount, resultLabel } from '../futures/figures';
+import { ResultFigures } from '../futures/figures';
 import { reasonText } from '../../app/reasonText';
 import { DialogForm, FormField, sameReason } from '../futures/FormField';
 import { useMark } from '../futures/useFutures';
@@ -80,7 +80,7 @@ function Field({ trail, field, label, unit }: FieldProps) {
   );
 }
 
-/** Mark price, trigger price of the stop, and its expected result there before fees. */
+/** Mark price, trigger price of the stop, and its expected result and fee there. */
 function Outlook({ trail }: { trail: TrailRef }) {
   const { t } = useTranslation('futures');
   const { languageTag } = usePreferences();
@@ -96,10 +96,11 @@ function Outlook({ trail }: { trail: TrailRef }) {
       <dd>{price(mark)}</dd>
       <dt>{t(isLater ? 'trailOnceActive' : 'trailNow')}</dt>
       <dd>{price(outlook?.price ?? null)}</dd>
-      <dt>{t(resultLabel(outlook?.profit ?? null))}</dt>
-      <dd>
-        <ProfitAmount amount={outlook?.profit ?? null} languageTag={languageTag} unit="USDT" />
-      </dd>
+      <ResultFigures
+        profit={outlook?.result?.profit ?? null}
+        fee={outlook?.result?.fee ?? null}
+        rate={formatShare(contract.taker_fee, languageTag)}
+      />
     </>
   );
 }

@@ -21,9 +21,12 @@ export function PlanFigures({ plan, last }: { plan: SpotPlanRef; last: string })
   const terms = useSelector(plan, termsOf);
   const form = useSelector(plan, formOf);
   const rate = (fee: string) => formatShare(fee, languageTag);
+  const amount = (value: string) => formatQuantity(value, languageTag);
   const worth = (total: string) => `${formatQuantity(total, languageTag)} ${terms.right_symbol}`;
   if (form.kind === 'scaled') {
     const preview = scaledPreview(terms, form);
+    const rates = `${rate(terms.maker_fee)} / ${rate(terms.taker_fee)}`;
+    const fees = preview?.fees;
     const average = preview && formatPrice(preview.average, terms.price_tick, languageTag);
     return (
       <>
@@ -31,12 +34,13 @@ export function PlanFigures({ plan, last }: { plan: SpotPlanRef; last: string })
         <dd>{average === null ? NONE : `${average} ${terms.right_symbol}`}</dd>
         <dt>{t('spotOrder:total')}</dt>
         <dd>{preview ? worth(preview.total) : NONE}</dd>
-        <dt>{t('feeRates')}</dt>
-        <dd>{`${rate(terms.maker_fee)} / ${rate(terms.taker_fee)}`}</dd>
+        <dt>{t('fees')}</dt>
+        <dd>{`${fees ? `≈ ${amount(fees.maker)} / ${amount(fees.taker)} ${fees.currency} · ` : ''}${rates}`}</dd>
       </>
     );
   }
   const preview = twapPreview(terms, form, last);
+  const fees = preview?.fees;
   const exact = preview && preview.intervalMs % 1000 === 0 ? '' : '≈ ';
   return (
     <>
@@ -46,8 +50,8 @@ export function PlanFigures({ plan, last }: { plan: SpotPlanRef; last: string })
       <dd>{preview ? `${exact}${formatSpan(preview.intervalMs, languageTag)}` : NONE}</dd>
       {preview?.total && <dt>{t('atLastPrice')}</dt>}
       {preview?.total && <dd>≈ {worth(preview.total)}</dd>}
-      <dt>{t('takerRate')}</dt>
-      <dd>{rate(terms.taker_fee)}</dd>
+      <dt>{t('takerFee')}</dt>
+      <dd>{`${fees ? `≈ ${amount(fees.taker)} ${fees.currency} · ` : ''}${rate(terms.taker_fee)}`}</dd>
     </>
   );
 }
