@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise, type ActorRefFrom, type EventObject } from 'xstate';
 import { fromRead } from '../../../src/actors/fromRead';
 import { sampleFuturesOrder, samplePlan, sampleTerms } from '../../../src/machines/futures/futures/samples';
-import { draggedForm, requestOf, valuesOf } from '../../../src/machines/futures/futuresAmend/futuresAmend.form';
+import {
+  draggedForm,
+  requestOf,
+  takenBy,
+  valuesOf,
+} from '../../../src/machines/futures/futuresAmend/futuresAmend.form';
 import {
   type AmendOutcome,
   type AmendRequest,
@@ -230,4 +235,23 @@ it('a dragged line is matched to its order', () => {
   expect(movedBy('order:fo1')).toEqual({ kind: 'order', id: 'fo1' });
   expect(movedBy('target:fp1')).toEqual({ kind: 'target', id: 'fp1' });
   expect([movedBy('position:fh1'), movedBy('liquidation:fh1')]).toEqual([null, null]);
+});
+
+it('an amended order takes what has not traded at its limit, a plan its quantity once it is triggered', () => {
+  const partly: AmendTarget = { kind: 'order', order: sampleFuturesOrder({ deal_quantity: '0.004' }) };
+  const form = valuesOf(partly);
+  const rest = { direction: 'buy', lots: 6, trigger: null, limit: 600_000, timeInForce: 'gtc' };
+  expect(takenBy({ terms, target: partly }, form)).toEqual(rest);
+  expect(takenBy({ terms, target: partly }, { ...form, price: '' })).toEqual({ ...rest, lots: null, limit: null });
+  expect(takenBy({ terms, target: partly }, { ...form, quantity: '0.004' })).toEqual({ ...rest, lots: null });
+  const plan: AmendTarget = {
+    kind: 'plan',
+    plan: samplePlan({ direction: 'open_short', trigger_price: '61000.0', price: null, quantity: '0.010' }),
+  };
+  const later = { direction: 'sell', lots: 10, trigger: 610_000, limit: null, trails: false };
+  expect(takenBy({ terms, target: plan }, valuesOf(plan))).toEqual(later);
+  expect(takenBy({ terms, target: plan }, { ...valuesOf(plan), trigger: '' })).toEqual({
+    ...later,
+    ...{ lots: null, trigger: null },
+  });
 });

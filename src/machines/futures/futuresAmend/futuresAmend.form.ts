@@ -1,8 +1,9 @@
 import { trimZeros } from '../../../../domain/money/decimal';
 import { quantityToLots } from '../../../../domain/money/grid';
 import { amendedIn, rebased } from '../../families/amending';
-import { contractRulesOf, type ContractTerms, effectOf, usdtText, usdtUnits } from '../futures/contractTerms';
+import { buys, contractRulesOf, type ContractTerms, effectOf, usdtText, usdtUnits } from '../futures/contractTerms';
 import { type FieldKind, fieldProblem, lotsOf, onGrid, plainOf, type Reason, ticksOf } from '../futures/fieldChecks';
+import type { TakenNow } from '../futures/fillOutlook';
 import { costOf } from '../futuresOrder/futuresOrder.form';
 import type {
   Amended,
@@ -65,6 +66,20 @@ export function costAt(
   const ticks = price !== null && target.order.direction === 'open_short' ? Math.max(price, bid ?? 0) : price;
   const left = (lots ?? 0) - tradedOf(terms, target.order);
   return ticks === null || left <= 0 ? null : usdtText(costOf(terms, ticks, left, target.order.leverage).total);
+}
+
+/** Returns what the amended order will take from the book: the part that has not traded, for a plan once triggered. */
+export function takenBy({ terms, target }: Pick<Amended, 'terms' | 'target'>, form: AmendForm): TakenNow {
+  const direction = buys(entityOf(target).direction) ? 'buy' : 'sell';
+  const [lots, limit] = [lotsOf(terms, form.quantity), ticksOf(terms, form.price)];
+  if (target.kind === 'plan') {
+    const trigger = ticksOf(terms, form.trigger);
+    const trails = target.plan.kind === 'trailing';
+    return { direction, lots: trigger === null ? null : lots, trigger, limit, trails };
+  }
+  const left = (lots ?? 0) - tradedOf(terms, target.order);
+  const timeInForce = target.order.time_in_force;
+  return { direction, lots: left > 0 && limit !== null ? left : null, trigger: null, limit, timeInForce };
 }
 
 /** Whether an order keeps its place in the queue, as with a smaller quantity at the same price. */

@@ -4,6 +4,7 @@ import { formatDecimal, parseDecimal, pow10, trimZeros } from '../../../../domai
 import { priceToTicks, quantityToLots } from '../../../../domain/money/grid';
 import type { OrderSize } from '../../../../domain/rules/spot/orderSize';
 import type { OutcomeOf } from '../../call';
+import { feesOf, type Fees } from '../spotPlan/spotPlan.preview';
 import { amendedIn, type Amending, rebased } from '../../families/amending';
 import { BLANK_FIELDS, plainOf, rulesOf } from '../spotOrder/spotOrder.form';
 import type { OrderField, OrderForm, SpotTerms } from '../spotOrder/spotOrder.types';
@@ -106,6 +107,13 @@ export function sizeIn(amended: Amended, form: AmendForm, traded = '0'): OrderSi
   if (order.price === null) return { kind: 'byQuantity', direction: 'sell', lots };
   const ticks = priceToTicks(grid, plainIn(amended, form, 'price'));
   return ticks === null ? null : { kind: 'limit', direction: order.direction, ticks, lots };
+}
+
+/** Returns the fees of what has not traded yet, at its price; null for an order at market, and while a value is off the grid. */
+export function feesIn(amended: Amended, form: AmendForm): Fees | null {
+  const { terms, order } = amended;
+  const size = sizeIn(amended, form, order.deal_quantity);
+  return size?.kind === 'limit' && size.lots > 0 ? feesOf(terms, order.direction, [size]) : null;
 }
 
 export function bodyOf(amended: Amended, form: AmendForm): BodyOf<typeof amendSpotOrder> {

@@ -1,3 +1,4 @@
+import type { Direction } from '../../../../domain/contract/spot/spot';
 import { formatDecimal, mulDivCeil, mulDivFloor, type Rate, trimZeros } from '../../../../domain/money/decimal';
 import { cutToTicks, lotsToQuantity, ticksToPrice } from '../../../../domain/money/grid';
 import { feeOf } from '../../../../domain/rules/spot/estimate';
@@ -17,11 +18,11 @@ interface ScaledPreview {
   rungs: readonly ShownRung[];
   average: string;
   total: string;
-  fees: PlanFees;
+  fees: Fees;
 }
 
-/** Fees when all of a plan's orders trade, in the received currency: as maker and as taker. */
-interface PlanFees {
+/** Fees of orders in the received currency: as maker and as taker. */
+export interface Fees {
   maker: string;
   taker: string;
   currency: string;
@@ -34,13 +35,14 @@ interface TwapPreview {
   /** At the last price; null without one. */
   total: string | null;
   /** Null for a sale without a last price. */
-  fees: PlanFees | null;
+  fees: Fees | null;
 }
 
 const totalOf = (terms: SpotTerms, rungs: readonly Rung[]): string =>
   trimZeros(formatDecimal(worthOf(terms, rungs), rulesOf(terms).rightScale));
 
-function feesOf(terms: SpotTerms, { direction }: Pick<PlanForm, 'direction'>, rungs: readonly Rung[]): PlanFees {
+/** Returns the fees when all of the orders trade at their prices. */
+export function feesOf(terms: SpotTerms, direction: Direction, rungs: readonly Rung[]): Fees {
   const rules = rulesOf(terms);
   const lots = rungs.reduce((sum, rung) => sum + BigInt(rung.lots), 0n);
   const [received, scale, currency] =
@@ -67,7 +69,7 @@ export function scaledPreview(terms: SpotTerms, form: PlanForm): ScaledPreview |
     })),
     average: ticksToPrice(grid, Number(average)),
     total: totalOf(terms, rungs),
-    fees: feesOf(terms, form, rungs),
+    fees: feesOf(terms, form.direction, rungs),
   };
 }
 
@@ -85,6 +87,6 @@ export function twapPreview(terms: SpotTerms, form: PlanForm, last: string): Twa
     slice: lotsToQuantity(grid, Math.floor(lots / slices)),
     intervalMs: (minutes * 60_000) / slices,
     total: ticks === null ? null : totalOf(terms, [{ ticks, lots }]),
-    fees: isKnown ? feesOf(terms, form, [{ ticks: ticks ?? 0, lots }]) : null,
+    fees: isKnown ? feesOf(terms, form.direction, [{ ticks: ticks ?? 0, lots }]) : null,
   };
 }

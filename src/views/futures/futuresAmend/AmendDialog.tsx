@@ -1,13 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { entityOf, kindOf, valuesOf } from '../../../machines/futures/futuresAmend/futuresAmend.form';
+import { entityOf, kindOf, takenBy, valuesOf } from '../../../machines/futures/futuresAmend/futuresAmend.form';
 import type { Amended, AmendField } from '../../../machines/futures/futuresAmend/futuresAmend.machine';
 import * as select from '../../../machines/futures/futuresAmend/futuresAmend.machine';
 import { usePreferences } from '../../app/usePreferences';
 import { useCloses } from '../../app/useDialog';
 import { BeforeAfter } from '../../kit/BeforeAfter';
 import { reasonText } from '../../app/reasonText';
+import { FillFigures } from '../futuresOrder/FillOutlook';
 import { DialogForm, FormField, sameReason } from '../futures/FormField';
 import { SubmitButton } from '../../kit/Button';
 import { ConfirmDialog } from '../../kit/ConfirmDialog';
@@ -105,7 +106,7 @@ function Field({ flow, amended, field }: AmendingProps & { field: AmendField }) 
   );
 }
 
-/** Each field, and the margin held by an opening order, before and after. */
+/** Each field, and the margin held by an opening order, before and after; and what the order then gets and pays. */
 function Changes({ flow, amended }: AmendingProps) {
   const { t } = useTranslation(['futures', 'spotOrder', 'errors']);
   const { languageTag } = usePreferences();
@@ -142,6 +143,7 @@ function Changes({ flow, amended }: AmendingProps) {
           </dd>
         </>
       )}
+      <FillFigures terms={terms} taken={takenBy(amended, form)} />
     </Figures>
   );
 }

@@ -5,6 +5,7 @@ import {
   type Amended,
   type AmendField,
   amendFields,
+  feesIn,
   figuresOf,
   plainIn,
 } from '../../../machines/spot/spotAmend/spotAmend.form';
@@ -18,7 +19,7 @@ import { SubmitButton } from '../../kit/Button';
 import { DecimalField } from '../../kit/DecimalField';
 import { Dialog } from '../../kit/Dialog';
 import { Form, submits } from '../../kit/Form';
-import { formatPrice, formatQuantity } from '../../kit/format';
+import { formatPrice, formatQuantity, formatShare } from '../../kit/format';
 import { FailedNote, Figures, Note } from '../../kit/parts.styles';
 import { UndoBar } from '../../kit/UndoBar';
 import { pairText } from '../orders/orderCells';
@@ -128,6 +129,8 @@ function Changes({ flow, amended }: AmendingProps) {
   const form = useSelector(flow, formOf);
   const { order, terms } = amended;
   const now = figuresOf(order);
+  const fees = feesIn(amended, form);
+  const rate = formatShare(terms.taker_fee, languageTag);
   const shown = (field: AmendField, text: string) => {
     if (!/^\d+(\.\d+)?$/.test(text)) return '--';
     return field === 'quantity'
@@ -142,6 +145,8 @@ function Changes({ flow, amended }: AmendingProps) {
           <BeforeAfter before={shown(field, now[field])} after={shown(field, form[field])} />
         </dd>,
       ])}
+      <dt>{t('fee')}</dt>
+      <dd>{fees === null ? rate : `≈ ${formatQuantity(fees.taker, languageTag)} ${fees.currency} · ${rate}`}</dd>
     </Figures>
   );
 }
