@@ -41,6 +41,20 @@ export function ProfitAmount({ amount, languageTag, unit }: ProfitAmountProps) {
 /** Label of an expected result; a stop-loss usually causes a loss. */
 const resultLabel = (amount: string | null) => (amount?.startsWith('-') ? 'expectedLoss' : 'expectedProfit');
 
+/** Expected profit or loss before fees, USDT, for a list of figures. */
+export function ExpectedResult({ profit }: { profit: string | null }) {
+  const { t } = useTranslation('futures');
+  const { languageTag } = usePreferences();
+  return (
+    <>
+      <dt>{t(resultLabel(profit))}</dt>
+      <dd>
+        <ProfitAmount amount={profit} languageTag={languageTag} unit="USDT" />
+      </dd>
+    </>
+  );
+}
+
 interface ResultFiguresProps {
   /** USDT before fees. */
   profit: string | null;
@@ -58,10 +72,7 @@ export function ResultFigures({ profit, fee, rate, reopens = false }: ResultFigu
   const { languageTag } = usePreferences();
   return (
     <>
-      <dt>{t(resultLabel(profit))}</dt>
-      <dd>
-        <ProfitAmount amount={profit} languageTag={languageTag} unit="USDT" />
-      </dd>
+      <ExpectedResult profit={profit} />
       <dt>{t(reopens ? 'orderFees' : 'spotOrder:fee')}</dt>
       <dd>{fee === null ? rate : `≈ ${groupDecimal(fee, languageTag, 4)} USDT · ${rate}`}</dd>
     </>

@@ -1,18 +1,25 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { buys, sideOf } from '../../../machines/futures/futures/contractTerms';
+import { closeOutlook } from '../../../machines/futures/closePosition/closePosition.outlook';
+import { buys, contractRulesOf, type ContractTerms, sideOf } from '../../../machines/futures/futures/contractTerms';
+import { closesBy } from '../../../machines/futures/futures/holdings';
+import { positionsOf } from '../../../machines/futures/futuresAccount/futuresAccount.machine';
 import * as select from '../../../machines/futures/futuresOrder/futuresOrder.machine';
+import type { OrderBody } from '../../../machines/futures/futuresOrder/futuresOrder.types';
 import { usePreferences } from '../../app/usePreferences';
 import { BeforeAfter } from '../../kit/BeforeAfter';
 import { reasonText } from '../../app/reasonText';
 import { sameReason } from '../futures/FormField';
+import { ExpectedResult } from '../futures/figures';
+import { useFuturesAccount, useMark } from '../futures/useFutures';
 import { Button } from '../../kit/Button';
 import { Checkbox } from '../../kit/Checkbox';
 import { Dialog } from '../../kit/Dialog';
 import { Figures } from '../../kit/parts.styles';
 import { formatPrice, formatQuantity, formatShare, groupDecimal } from '../../kit/format';
 import { sends } from '../../kit/sends';
+import { useBook, useOpposite } from '../../market/orderBook/useBook';
 import { FillFigures, useTakenByOrder } from './FillOutlook';
 import { useOpenPreview } from './OrderPreview';
 import type { FuturesOrderRef } from './useFuturesOrder';
@@ -76,6 +83,21 @@ export function FuturesConfirm({ order }: { order: FuturesOrderRef }) {
   );
 }
 
+/** Profit or loss that the order would realise of the position that it closes. */
+function ClosedResult({ terms, draft }: { terms: ContractTerms; draft: OrderBody }) {
+  const { pair, direction, type, price, quantity } = draft;
+  const side = buys(direction) ? 'short' : 'long';
+  const positions = useSelector(useFuturesAccount(), positionsOf);
+  const position = positions.find((one) => one.pair === pair && one.side === side);
+  const book = useBook(terms.contract.market, contractRulesOf(terms).grid);
+  const opposite = useOpposite(book, closesBy(side));
+  const mark = useMark(pair);
+  if (!position) return null;
+  const form = { type, fields: { price: price ?? '', quantity }, percent: null };
+  const profit = closeOutlook({ terms, position, form, way: 'order' }, opposite, mark)?.profit ?? null;
+  return <ExpectedResult profit={profit} />;
+}
+
 function Summary({ order }: { order: FuturesOrderRef }) {
   const { t } = useTranslation(['futures', 'orders', 'spotOrder']);
   const { languageTag } = usePreferences();
@@ -109,6 +131,7 @@ function Summary({ order }: { order: FuturesOrderRef }) {
       {draft.time_in_force && <dt>{t('spotOrder:timeInForce')}</dt>}
       {draft.time_in_force && <dd>{t(`spotOrder:force_${draft.time_in_force}`)}</dd>}
       <FillFigures terms={terms} taken={{ ...taken, direction: buys(draft.direction) ? 'buy' : 'sell' }} />
+      {!opens && <ClosedResult terms={terms} draft={draft} />}
       {opens && preview && (
         <>
           <dt>{t('orderCost')}</dt>
