@@ -22,8 +22,11 @@ export function placedNotice(order: FuturesOrder): ToastNotice {
       return toast('success', 'spotOrder:placed');
     case 'partial':
       return toast('success', 'spotOrder:placedPartial', { to });
-    case 'traded':
-      return toast('success', FILLED[effectOf(order.direction) ?? 'either'], { ...facts, to });
+    case 'traded': {
+      const effect = effectOf(order.direction) ?? 'either';
+      const amounts = effect === 'close' ? { ...facts.amounts, profit: order.profit ?? '0' } : facts.amounts;
+      return toast('success', FILLED[effect], { ...facts, amounts, to });
+    }
     case 'cancelled':
     case 'invalid': {
       const dealt = /[1-9]/.test(order.deal_quantity);

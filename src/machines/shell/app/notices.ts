@@ -6,7 +6,7 @@ export interface ToastNotice {
   kind: 'success' | 'error' | 'info';
   key: string;
   params?: Record<string, string | number>;
-  /** Plain decimals, formatted in the reader's locale. */
+  /** Plain decimals, formatted in the reader's locale; `profit` with its sign. */
   amounts?: Record<string, string>;
   /** Address of the toast's subject. */
   to?: string;

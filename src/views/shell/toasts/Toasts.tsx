@@ -5,11 +5,16 @@ import { SYSTEM } from '../../../machines/shell/app/systemIds';
 import type { toastsMachine } from '../../../machines/shell/toasts/toasts.machine';
 import { useSystemActor } from '../../app/AppContext';
 import { usePreferences } from '../../app/usePreferences';
-import { formatQuantity } from '../../kit/format';
+import { formatProfit, formatQuantity } from '../../kit/format';
 import { ToastList } from '../../kit/ToastList';
 
 const written = (amounts: Readonly<Record<string, string>>, languageTag: string) =>
-  Object.fromEntries(Object.entries(amounts).map(([name, amount]) => [name, formatQuantity(amount, languageTag)]));
+  Object.fromEntries(
+    Object.entries(amounts).map(([name, amount]) => [
+      name,
+      (name === 'profit' ? formatProfit : formatQuantity)(amount, languageTag),
+    ]),
+  );
 
 export function Toasts() {
   const { t } = useTranslation();
