@@ -58,7 +58,7 @@ test('a position is opened, added to, partly closed and flash-closed', async ({ 
   await sends(page, 'user.close.review').click();
   await expect(page.getByText('Do you want to close this position?')).toBeVisible();
   await expect(sends(page, 'user.close.accept')).toBeEnabled();
-  await seesToast(page, 'Position closed', () => sends(page, 'user.close.accept').click());
+  await seesToast(page, /Position closed: .* profit \+10\.00 USDT/, () => sends(page, 'user.close.accept').click());
   await expect(position(page)).toContainText('0.2');
 
   await futures.tell({ kind: 'other', body: { direction: 'open_long', price: '50050.00', quantity: '0.15' } });

@@ -11,6 +11,7 @@ import {
   liveFigures,
   lossAtLiquidation,
   resultOfLeg,
+  totalProfit,
   riskTexts,
   scopeOf,
   standing,
@@ -63,6 +64,17 @@ describe('a position', () => {
       fee: '29.5',
     });
     expect(resultOfLeg(rules, samplePosition({ quantity: '0', cost: '0' }), leg('59000', null))).toBeNull();
+  });
+
+  it('sums the profit of all positions, live for the contract whose mark price is known', () => {
+    const positions = [
+      samplePosition({ unrealised_profit: '7' }),
+      samplePosition({ side: 'short', quantity: '0.500', cost: '30000', unrealised_profit: '-3' }),
+      samplePosition({ pair: 'ETH_USDT', unrealised_profit: '-20.5' }),
+      samplePosition({ pair: 'SOL_USDT', unrealised_profit: null }),
+    ];
+    expect(totalProfit(positions, rules, '60100')).toBe('29.5');
+    expect(totalProfit(positions, rules, null)).toBe('-16.5');
   });
 
   it('shows the loss at liquidation on the chart: isolated margin, or all that backs a cross position', () => {

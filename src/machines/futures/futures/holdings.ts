@@ -55,6 +55,14 @@ export function liveFigures(rules: ContractRules, position: FuturesPosition, mar
   };
 }
 
+/** Returns the unrealised profit of all positions, USDT: of the contract with these rules at its live mark price, as its rows show. */
+export function totalProfit(positions: readonly FuturesPosition[], rules: ContractRules, mark: string | null): string {
+  const shown = (position: FuturesPosition) =>
+    (position.pair === rules.pair && mark !== null && liveFigures(rules, position, mark)?.profit) ||
+    (position.unrealised_profit ?? '0');
+  return usdtText(positions.reduce((sum, position) => sum + usdtUnits(shown(position)), 0n));
+}
+
 /** Expected result of a close, USDT: profit before fees, and fee at the taker rate. */
 export interface CloseResult {
   profit: string;

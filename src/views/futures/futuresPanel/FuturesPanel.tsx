@@ -1,14 +1,15 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ContractTerms } from '../../../machines/futures/futures/contractTerms';
+import { contractRulesOf, type ContractTerms } from '../../../machines/futures/futures/contractTerms';
+import { totalProfit } from '../../../machines/futures/futures/holdings';
 import * as select from '../../../machines/futures/futuresAccount/futuresAccount.machine';
 import { FUTURES_TABS, futuresPanelMachine } from '../../../machines/futures/futuresPanel/futuresPanel.machine';
 import { useFlow } from '../../app/useFlow';
 import { usePreferences } from '../../app/usePreferences';
 import { useSession } from '../../app/useSession';
 import { ProfitAmount } from '../futures/figures';
-import { useFuturesAccount } from '../futures/useFutures';
+import { useFuturesAccount, useMark } from '../futures/useFutures';
 import { AmendDialog } from '../futuresAmend/AmendDialog';
 import { OpenOrderActs } from '../futuresAmend/OpenOrderActs';
 import { Checkbox } from '../../kit/Checkbox';
@@ -25,16 +26,15 @@ import { FuturesDrawer } from '../futuresDetail/FuturesDrawer';
 import { Funding, OpenOrders, OpenPlans, OrderHistory, PositionHistory } from './panelTabs';
 
 /** Label of the positions tab, with the total unrealised profit. */
-function PositionsLabel() {
+function PositionsLabel({ terms }: { terms: ContractTerms }) {
   const { t } = useTranslation('futures');
   const { languageTag } = usePreferences();
-  const account = useFuturesAccount();
-  const total = useSelector(account, select.fundsOf)?.unrealised_profit ?? null;
-  const holds = useSelector(account, (snapshot) => select.positionsOf(snapshot).length > 0);
+  const positions = useSelector(useFuturesAccount(), select.positionsOf);
+  const total = totalProfit(positions, contractRulesOf(terms), useMark(terms.contract.pair));
   return (
     <>
       {t('tab_positions')}
-      {holds && <ProfitAmount amount={total} languageTag={languageTag} />}
+      {positions.length > 0 && <ProfitAmount amount={total} languageTag={languageTag} />}
     </>
   );
 }
@@ -72,7 +72,7 @@ export function FuturesPanel({ terms }: { terms: ContractTerms }) {
           label={t('panelLabel')}
           items={FUTURES_TABS.map((id) => ({
             id,
-            label: id === 'positions' && signedIn && only === null ? <PositionsLabel /> : t(`tab_${id}`),
+            label: id === 'positions' && signedIn && only === null ? <PositionsLabel terms={terms} /> : t(`tab_${id}`),
             ...(signedIn && counts[id] !== undefined ? { count: counts[id] } : {}),
           }))}
           value={tab}

@@ -12,7 +12,7 @@ import { SubmitButton } from '../../kit/Button';
 import { DecimalField } from '../../kit/DecimalField';
 import { ConfirmDialog } from '../../kit/ConfirmDialog';
 import { Dialog } from '../../kit/Dialog';
-import { FailedNote, Figures } from '../../kit/parts.styles';
+import { FailedNote, Figures, Rows } from '../../kit/parts.styles';
 import { formatPrice, formatQuantity } from '../../kit/format';
 import { Segmented } from '../../kit/Segmented';
 import { Select } from '../../kit/Select';
@@ -116,21 +116,23 @@ function TargetsConfirm({ targets }: { targets: TargetsRef }) {
       busy={!accepts}
       {...decides(targets, 'user.targets.accept', 'user.targets.back')}
     >
-      {legs.map((leg) => (
-        <div key={leg}>
-          <strong>{t(`kind_${leg}`)}</strong>
-          <Outlook targets={targets} leg={leg}>
-            <dt>{t('spotOrder:executedAs')}</dt>
-            <dd>{executedAs(form.legs[leg])}</dd>
-          </Outlook>
-        </div>
-      ))}
-      <Figures>
-        <dt>{t('triggerBy')}</dt>
-        <dd>{t(`trigger_${triggerBy}`)}</dd>
-        <dt>{t('closeQuantity')}</dt>
-        <dd>{quantity ? `${formatQuantity(quantity, languageTag)} ${terms.left}` : t('wholePosition')}</dd>
-      </Figures>
+      <Rows>
+        {legs.map((leg) => (
+          <div key={leg}>
+            <strong>{t(`kind_${leg}`)}</strong>
+            <Outlook targets={targets} leg={leg}>
+              <dt>{t('spotOrder:executedAs')}</dt>
+              <dd>{executedAs(form.legs[leg])}</dd>
+            </Outlook>
+          </div>
+        ))}
+        <Figures>
+          <dt>{t('triggerBy')}</dt>
+          <dd>{t(`trigger_${triggerBy}`)}</dd>
+          <dt>{t('closeQuantity')}</dt>
+          <dd>{quantity ? `${formatQuantity(quantity, languageTag)} ${terms.left}` : t('wholePosition')}</dd>
+        </Figures>
+      </Rows>
     </ConfirmDialog>
   );
 }
