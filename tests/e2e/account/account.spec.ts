@@ -64,7 +64,7 @@ test('a wrong password blocks the next attempt for two seconds; who is logged in
 
   await sends(page, 'user.signOut.open').first().click();
   await sends(page, 'user.signOut.dismiss').last().click();
-  await expect(page.getByText('Sign out?')).toBeHidden();
+  await expect(page.getByText('Log out?')).toBeHidden();
   await page
     .getByRole('button', { name: /account/i })
     .first()

@@ -39,7 +39,7 @@ test('a locked account says why it does not trade, until password, code and seco
   await sends(page, 'user.lock.open').click();
   await sends(page, 'user.lock.dismiss').last().click();
   await sends(page, 'user.lock.open').click();
-  await seesToast(page, 'Your account is locked. Every device is signed out.', () =>
+  await seesToast(page, 'Your account is locked. Every device is logged out.', () =>
     sends(page, 'user.lock.accept').click(),
   );
   await expect(page).toHaveURL(/\/login$/);
@@ -117,7 +117,7 @@ test('the link in a new-device mail locks the account once, without a login, and
   await expect(page.getByRole('heading', { name: 'This was not me' })).toBeVisible();
   await thief.reload();
   await expect(thief.getByRole('link', { name: 'Lock my account: View' })).toBeVisible();
-  const told = thief.getByText('Your account is locked. Every device is signed out.').first().waitFor();
+  const told = thief.getByText('Your account is locked. Every device is logged out.').first().waitFor();
   await sends(page, 'user.alarm.accept').click();
   await expect(page.getByRole('heading', { name: 'Your account is locked' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Choose a new password' })).toHaveAttribute('href', '/forget-pass');

@@ -176,7 +176,7 @@ test('another device is signed out and notified immediately, in German', async (
   await sends(page, 'user.device.end').click();
   await sends(page, 'user.device.dismiss').last().click();
   await sends(page, 'user.device.end').click();
-  const told = elsewhere.getByText('You were signed out from another device.').first().waitFor();
+  const told = elsewhere.getByText('You were logged out from another device.').first().waitFor();
   await seesToast(page, 'Das Gerät ist abgemeldet', () => sends(page, 'user.device.accept').click());
   await told;
   await expect(elsewhere).toHaveURL(/\/login$/);

@@ -153,7 +153,7 @@ test('a signed-in user finds account, UID, status and settings behind the avatar
   await expect(header(page).getByRole('link', { name: 'Log in' })).toBeHidden();
 
   await popup.locator('[data-send="user.signOut.open"]').click();
-  await expect(page.getByText('Sign out?')).toBeVisible();
+  await expect(page.getByText('Log out?')).toBeVisible();
   await sends(page, 'user.signOut.accept').click();
   await expect(page).toHaveURL(/\/login$/);
   await expect(header(page).getByRole('link', { name: 'Register' })).toBeVisible();

@@ -16,7 +16,7 @@ test('several tabs stay in sync: signing in, noticed on the login page too, user
   await page.getByRole('button', { name: 'Fill in this account' }).click();
   await sends(page, 'user.login.submit').click();
   await expect(page).not.toHaveURL(/\/login$/);
-  await expect(other.getByText(`You are signed in as ${SANDBOX.account}.`)).toBeVisible();
+  await expect(other.getByText(`You are logged in as ${SANDBOX.account}.`)).toBeVisible();
   await other.getByRole('button', { name: accountMenu }).first().click();
   await expect(other.getByText(SANDBOX.account, { exact: true })).toBeVisible();
   await other.keyboard.press('Escape');
