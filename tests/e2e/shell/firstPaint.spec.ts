@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { loadsAfresh } from '../support/steadiness';
 import { expect, test } from '../support/test';
 
@@ -33,7 +34,8 @@ test('the first paint shows the texts of the screen in the chosen language', asy
   expect(await heading.boundingBox()).toMatchObject({ x: place?.x, y: place?.y, height: place?.height });
 });
 
-test('the first paint of seconds contracts has the places of its panels, which fill the window', async ({ page }) => {
+/** Keeps the screens in their first paint. @returns a function that lets the current one appear. */
+async function holdsScreen(page: Page): Promise<() => Promise<void>> {
   let answer: (() => void) | undefined;
   await page.route('**/api/plat_config', async (route) => {
     await new Promise<void>((resolve) => {
@@ -41,6 +43,15 @@ test('the first paint of seconds contracts has the places of its panels, which f
     });
     await route.continue();
   });
+  return async () => {
+    await expect.poll(() => answer).toBeDefined();
+    answer?.();
+    answer = undefined;
+  };
+}
+
+test('the first paint of seconds contracts has the places of its panels, which fill the window', async ({ page }) => {
+  const appears = await holdsScreen(page);
   const form = page.getByRole('region', { name: 'Order form for seconds contracts' });
   for (const [width, height] of [
     [1024, 768],
@@ -51,9 +62,7 @@ test('the first paint of seconds contracts has the places of its panels, which f
       await page.setViewportSize({ width, height });
       await page.goto('/contract_sec/BTC_USDT');
       const first = await page.locator('#first .panels i').nth(1).boundingBox();
-      await expect.poll(() => answer).toBeDefined();
-      answer?.();
-      answer = undefined;
+      await appears();
       await expect(form).toBeVisible();
       const { x, y, width: across } = first ?? {};
       expect(await form.boundingBox()).toMatchObject({ x, y, width: across });
@@ -67,13 +76,7 @@ test('the first paint of seconds contracts has the places of its panels, which f
 
 test('the first paint of a trade screen has ghost candles where its chart will have them', async ({ page }) => {
   const never = new Promise<void>(() => undefined);
-  let answer: (() => void) | undefined;
-  await page.route('**/api/plat_config', async (route) => {
-    await new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await route.continue();
-  });
+  const appears = await holdsScreen(page);
   await page.route('**/api/market/kline*', () => never);
   const ghosts = async (part: string) => {
     const box = await page.locator(`${part} svg[viewBox="0 0 400 100"] path`).first().boundingBox();
@@ -89,11 +92,30 @@ test('the first paint of a trade screen has ghost candles where its chart will h
         await page.goto(path);
         const first = await ghosts('#first');
         expect(first).not.toBeNull();
-        await expect.poll(() => answer).toBeDefined();
-        answer?.();
-        answer = undefined;
+        await appears();
         await expect(page.locator('#first')).toHaveCount(0);
         await expect.poll(() => ghosts('main')).toEqual(first);
+      });
+});
+
+test('the first paint of the home page and of the markets has its list where the pairs will be', async ({ page }) => {
+  const appears = await holdsScreen(page);
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+  ] as const)
+    for (const [path, list] of [
+      ['/home', page.getByRole('region', { name: 'Market trends' })],
+      ['/markets', page.getByRole('main').getByRole('table')],
+    ] as const)
+      await test.step(`${path}, ${width} px`, async () => {
+        await page.setViewportSize({ width, height });
+        await page.goto(path);
+        const { x, y, width: across } = (await page.locator('#first i:visible').last().boundingBox()) ?? {};
+        await appears();
+        await expect(page.locator('#first')).toHaveCount(0);
+        await expect(list).toContainText('BTC');
+        expect(await list.boundingBox()).toMatchObject({ x, y, width: across });
       });
 });
 
