@@ -30,7 +30,7 @@ test('in one-way mode a sale reverses a long, reduce-only never opens, and posit
   await form.getByRole('checkbox', { name: 'Reduce-only' }).uncheck();
   await form.getByLabel('Quantity', { exact: true }).fill('0.3');
   await form.locator('[data-direction="sell"]').click();
-  await seesToast(page, 'Order filled', () => sends(page, 'user.order.accept').click());
+  await seesToast(page, /Order filled: .* profit −10\.00 USDT/, () => sends(page, 'user.order.accept').click());
   await expect(position).toHaveCount(1);
   await expect(position).toContainText('Short');
   await expect(position).toContainText('closable 0.2');

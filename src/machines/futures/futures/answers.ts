@@ -24,8 +24,10 @@ export function placedNotice(order: FuturesOrder): ToastNotice {
       return toast('success', 'spotOrder:placedPartial', { to });
     case 'traded': {
       const effect = effectOf(order.direction) ?? 'either';
-      const amounts = effect === 'close' ? { ...facts.amounts, profit: order.profit ?? '0' } : facts.amounts;
-      return toast('success', FILLED[effect], { ...facts, amounts, to });
+      const profit = order.profit ?? '0';
+      const closes = effect === 'close' || /[1-9]/.test(profit);
+      const key = closes && effect === 'either' ? 'futures:filledResult' : FILLED[effect];
+      return toast('success', key, { ...facts, amounts: closes ? { ...facts.amounts, profit } : facts.amounts, to });
     }
     case 'cancelled':
     case 'invalid': {
