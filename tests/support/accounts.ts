@@ -13,6 +13,3 @@ export function turnSecondFactorOn({ app, clock }: Exchange, account: string): s
   if (!app.accounts.secondFactor.confirm(user.id, oneTimePassword(secret, clock.now))) throw new Error('not confirmed');
   return secret;
 }
-
-export const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;

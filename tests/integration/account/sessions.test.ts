@@ -11,7 +11,6 @@ import { walletBalances } from '../../../domain/contract/wallet/wallet';
 import { createPasswords } from '../../../server/accounts/passwords';
 import { startInProcess } from '../../../server/link/inProcess';
 import { SANDBOX } from '../../../server/setup/sandboxTrader';
-import { median } from '../../support/accounts';
 import { FORM, startExchange, type CallOptions, type Exchange } from '../../support/gateway';
 
 const MINUTE_MS = 60_000;
@@ -151,7 +150,8 @@ describe('login', () => {
         times[kind].push(performance.now() - start);
       }
     }
-    const ratio = median(times.known) / median(times.unknown);
+    // The least of each: other work of the machine only adds to a time.
+    const ratio = Math.min(...times.known) / Math.min(...times.unknown);
     expect(ratio).toBeGreaterThan(0.5);
     expect(ratio).toBeLessThan(2);
   });
